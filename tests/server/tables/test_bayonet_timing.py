@@ -28,7 +28,7 @@ from sandtable.server.storage.rows import ChoiceRow, EntryRow, MatchRow, SeatRow
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.bots_runner import PLAYED, BotPace, BotsRunner, think
 from sandtable.server.tables.restore import Restored
-from sandtable.server.tables.tables import BotPlayers
+from sandtable.server.tables.table_state import BotPlayers, TableServices
 from sandtable.server.tables.tables import Table as LiveTable
 from tests.games.bayonet.positions import Table
 from tests.server.people import PATIENCE
@@ -141,10 +141,9 @@ def settle(match: Match, people: Collection[int], wish: str = "", choices: int =
     async def play() -> tuple[Sent, Shelf]:
         shelf, runner = Shelf(), BotsRunner(Metrics(), 1)
         marks = dict.fromkeys(viewers, views.Place(match.ply))
-        table = LiveTable(
-            row, Restored(match, marks=marks), (), cast(Store, shelf), cast(Rulebook, RULEBOOK), Metrics(),
-            BotPlayers(runner.wake, runner.answer_secrets),
-        )  # fmt: skip
+        bots = BotPlayers(runner.wake, runner.answer_secrets)
+        services = TableServices(cast(Store, shelf), cast(Rulebook, RULEBOOK), Metrics(), bots)
+        table = LiveTable(row, Restored(match, marks=marks), (), services)
         eyes = {viewer: Eyes(None if viewer is None else f"g{viewer}") for viewer in viewers}
         for one in eyes.values():
             await table.watch(one, -1, 0)

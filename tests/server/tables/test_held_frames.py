@@ -15,7 +15,8 @@ from sandtable.server.monitoring import Metrics
 from sandtable.server.protocol import views
 from sandtable.server.storage.rows import MatchRow, SeatRow
 from sandtable.server.tables.restore import Restored
-from sandtable.server.tables.tables import BotPlayers, Table
+from sandtable.server.tables.table_state import BotPlayers, TableServices
+from sandtable.server.tables.tables import Table
 from tests.server.people import ROOMY, LiveServer, Person, Seat
 
 
@@ -122,7 +123,8 @@ def test_a_question_that_was_seen_open_stays_seen_whoever_loads_the_table() -> N
             moved=0, secret=bytes(32), seats=seats, opened=opened,
         )  # fmt: skip
         nothing: Any = SimpleNamespace(host=None)
-        table = Table(row, Restored(match), (), nothing, nothing, Metrics(), BotPlayers(nothing, nothing))
+        services = TableServices(nothing, nothing, Metrics(), BotPlayers(nothing, nothing))
+        table = Table(row, Restored(match), (), services)
         assert table.held is held
         (stored,) = table._rows([match.propose(asked, code)], 0 if held else 1)
         assert (stored.key == views.AUTOMATIC) is held

@@ -34,8 +34,9 @@ def _deal_many(table, rules, states, keys, first, last, log):
 
 
 @entry_kernel
-def _ask_many(table, rules, states, seats, counts, choices, first, last):
-    """The lowest seat that owes a decision (-1: the game is over), its choices and their number."""
+def _ask_many(table, rules, states, asked, first, last):
+    """The lowest seat that owes a decision (-1: the game is over), the number of its choices and these."""
+    seats, counts, choices = asked
     for i in range(first, last):
         mask = calls.seats_to_act(table, rules, states, i)
         seat = -1
@@ -50,8 +51,9 @@ def _ask_many(table, rules, states, seats, counts, choices, first, last):
 
 
 @entry_kernel
-def _answer_many(table, rules, states, seats, counts, choices, picks, first, last, log):
+def _answer_many(table, rules, states, asked, picks, first, last, log):
     """Take choice number picks[i] in every running state; the number of picks that were out of range (not taken)."""
+    seats, counts, choices = asked
     refused = 0
     for i in range(first, last):
         if seats[i] >= 0:
@@ -63,9 +65,11 @@ def _answer_many(table, rules, states, seats, counts, choices, picks, first, las
 
 
 @entry_kernel
-def _bots_on(table, rules, states, scratch, chances, seats, counts, choices, bots, first, last, limit, log):
-    """Let bots (int64[8], -1: the caller decides) choose until a caller's seat is asked or the game is over. scratch:
-    states [0] plays, [1] concealed copies; chances: [1] the bots'. The number of games that went on too long."""
+def _bots_on(table, rules, states, asked, bots, lent, part, log):
+    """Let bots (int64[8], -1: the caller decides) choose until a caller's seat is asked or the game is over. lent:
+    states ([0] plays, [1] concealed copies), chances ([1] the bots'), and the most choices that are made on end; part:
+    the first row and the one after the last. The number of games that went on too long."""
+    (seats, counts, choices), (scratch, chances, limit), (first, last) = asked, lent, part
     stalled = 0
     for i in range(first, last):
         made = 0
@@ -77,7 +81,7 @@ def _bots_on(table, rules, states, scratch, chances, seats, counts, choices, bot
             kind, count = bots[seats[i]], counts[i]
             choice = take_choice(table, rules, scratch, chances, kind, seats[i], choices[i], count)
             calls.apply(table, rules, states, i, seats[i], choice, log)
-            _ask_many(table, rules, states, seats, counts, choices, i, i + 1)
+            _ask_many(table, rules, states, asked, i, i + 1)
             made += 1
     return stalled
 
@@ -90,8 +94,9 @@ def _observe_many(table, rules, states, viewers, out, first, last):
 
 
 @entry_kernel
-def _mask_many(table, rules, states, seats, counts, choices, actions, masks, first, last):
+def _mask_many(table, rules, states, asked, actions, masks, first, last):
     """actions[i, k] becomes the action number of choice k, masks[i, action] 1; other cells are cleared."""
+    seats, counts, choices = asked
     for i in range(first, last):
         for k in range(masks.shape[1]):
             masks[i, k] = 0
@@ -134,6 +139,7 @@ class Batch:
         self._table, self._rows = game.table(), game.rows(self.states)
         self.seats, self.counts = np.zeros(rows, dtype=np.int64), np.zeros(rows, dtype=np.int64)
         self.choices = np.zeros((rows, game.definition.max_choices), dtype=np.int32)
+        self._asked = self.seats, self.counts, self.choices
         self.games = np.full(rows, -1, dtype=np.int64)
         self._bots = self._seated(bots)
         self._alone = bots is None or all(bot is None for bot in bots)
@@ -186,9 +192,7 @@ class Batch:
         if picks.shape != (self.size,) or bool((running & ((picks < 0) | (picks >= self.counts))).any()):
             raise IllegalChoice(f"A step needs {self.size} picks, each from 0 to one less than the number of choices.")
         table, rules, rows, numbers = self._table, self.game.rules_rows, self._rows, picks.astype(np.int64)
-        self._each(
-            lambda a, b: _answer_many(table, rules, rows, self.seats, self.counts, self.choices, numbers, a, b, NO_LOG)
-        )
+        self._each(lambda a, b: _answer_many(table, rules, rows, self._asked, numbers, a, b, NO_LOG))
         self._go_on()
 
     def returns(self) -> npt.NDArray[np.float64]:
@@ -220,9 +224,7 @@ class Batch:
         numbers = np.zeros_like(self.choices)
         masks = np.zeros((self.size, size_of(self.game.definition.actions)), dtype=np.int8)
         table, rules, rows = self.game.table("action"), self.game.rules_rows, self._rows
-        self._each(
-            lambda a, b: _mask_many(table, rules, rows, self.seats, self.counts, self.choices, numbers, masks, a, b)
-        )
+        self._each(lambda a, b: _mask_many(table, rules, rows, self._asked, numbers, masks, a, b))
         return numbers, masks
 
     def _seated(self, bots: Sequence[str | None] | None) -> SeatedBots:
@@ -238,16 +240,15 @@ class Batch:
     def _go_on(self) -> None:
         """Find out who is asked; let bots answer until it is one of the caller's seats."""
         table, rules, rows = self._table, self.game.rules_rows, self._rows
-        self._each(lambda a, b: _ask_many(table, rules, rows, self.seats, self.counts, self.choices, a, b))
+        self._each(lambda a, b: _ask_many(table, rules, rows, self._asked, a, b))
         if self._alone:
             return
         stalled = []
 
         def play(a: int, b: int) -> None:
             number = self._slices.index((a, b))
-            scratch, luck, limit = self._scratch[number], self._luck[number], self.game.definition.limit
-            mine = self.seats, self.counts, self.choices, self._bots.numbers
-            stalled.append(_bots_on(table, rules, rows, scratch, luck, *mine, a, b, limit, NO_LOG))
+            lent = self._scratch[number], self._luck[number], self.game.definition.limit
+            stalled.append(_bots_on(table, rules, rows, self._asked, self._bots.numbers, lent, (a, b), NO_LOG))
 
         self._each(play)
         if any(stalled):

@@ -587,14 +587,12 @@ class Match:
         choices: Sequence[tuple[int, int]],
         state: bytes,
         history: Sequence[tuple[Event, ...]],
-        entries: Sequence[RecordEntry] | None = None,
         document: Mapping[str, Any] | None = None,
     ) -> Match:
         """A match that has made these choices and stands at the state with these bytes; `history` has the events of
-        the set-up and of each choice, `entries` what a record lists (if left out, the choices, and what the seal says
-        of other rules), `document` the position it began in, as `from_position` takes it, if one was written by hand.
-        Nothing is checked, so the bytes must be those of `state_bytes`, of the same code and options. ValueError if
-        they are of another size."""
+        the set-up and of each choice, `document` the position it began in, as `from_position` takes it, if one was
+        written by hand. Nothing is checked, so the bytes must be those of `state_bytes`, of the same code and options.
+        ValueError if they are of another size."""
         if len(history) != len(choices) + 1:
             raise ValueError(f"There are {len(choices)} choices, but events of {len(history) - 1}.")
         match = object.__new__(cls)
@@ -604,10 +602,8 @@ class Match:
         known = sealing.events if isinstance(sealing, Seal) else []
         match._happened = known[: sum(is_event(code) for _, code in choices)]
         match._end = next((event for event in match._happened if isinstance(event, AgreedEnd)), None)
-        if entries is None:
-            entries = entries_of(choices, known)
-            entries = sealing.woven(entries) if isinstance(sealing, Seal) else entries
-        match.entries = list(entries)
+        entries = entries_of(choices, known)
+        match.entries = list(sealing.woven(entries) if isinstance(sealing, Seal) else entries)
         match._made = [0] * game.seats
         for seat, code in match.choices:
             match._made[seat] += not is_event(code)

@@ -132,7 +132,7 @@ class Eventful(Moving):
         self.reseat(fresh)
         self.tell_items()
         await self.release()
-        self._wake_bots()
+        self._bots.wake(self)
         self.announce()
 
     def seconds(self) -> int:
@@ -189,7 +189,7 @@ class Eventful(Moving):
             # Time as it is sealed never falls, and others see how far it is: this must not move it.
             events = [{"kind": "aside-out", "seat": seat, "at": ledger.clock} for seat in seats]
             await self.note([{"event": event} for event in events])
-        self._wake_bots()
+        self._bots.wake(self)
 
     def _proposed(self, match: Match, event: MatchEvent) -> PreparedStep:
         try:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import functools
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import structlog
@@ -24,19 +24,17 @@ from sandtable.server.ratings.outcomes import outcome_of
 from sandtable.server.seal.kept import Entry, KeptLedger, kept_of
 from sandtable.server.seal.sealing import deal, sealing_of
 from sandtable.server.storage.rows import ChoiceRow, EntryRow, Lease, MatchRow
-from sandtable.server.storage.store import Store
 from sandtable.server.tables.answers import Answers
 from sandtable.server.tables.code_identity import code_of
 from sandtable.server.tables.restore import Restored
 from sandtable.server.tables.summaries import result_of
+from sandtable.server.tables.table_state import TableServices
 from sandtable.server.tables.timing import Timing, late, read_clock, write_clock
 from sandtable.server.tables.watching import Watched
 from sandtable.server.words import now
 
 if TYPE_CHECKING:
-    from sandtable.server.catalogue.rules import Rulebook
-    from sandtable.server.monitoring import Metrics
-    from sandtable.server.tables.positions import StoredPositions
+    pass
 
 log = structlog.get_logger(__name__)
 #: How often a step is tried again because other workers were faster.
@@ -47,22 +45,13 @@ class Moving(Watched):
     """A table that goes on. Everything here is called under its lock."""
 
     def __init__(
-        self,
-        row: MatchRow,
-        restored: Restored,
-        choices: Sequence[ChoiceRow],
-        store: Store,
-        rulebook: Rulebook,
-        metrics: Metrics,
-        wake_bots: Callable[[], None],
-        positions: StoredPositions | None,
+        self, row: MatchRow, restored: Restored, choices: Sequence[ChoiceRow], services: TableServices
     ) -> None:
-        super().__init__(row, restored, choices, store, rulebook, positions)
+        super().__init__(row, restored, choices, services)
         self.since_person = 0
         self.moved_unsaved = False
-        self.answers = Answers(row.id, store, choices)
+        self.answers = Answers(row.id, services.store, choices)
         self._marked = max((choice.n for choice in choices if views.marks_frames(choice.mark)), default=0)
-        self._metrics, self._wake_bots = metrics, wake_bots
 
     # --------------------------------------------------------------------------------------------- its own steps
 
@@ -170,7 +159,7 @@ class Moving(Watched):
         if self.match.over:
             await self._finish()
         else:
-            self._wake_bots()
+            self._bots.wake(self)
         if self._positions is not None:
             self._positions.note(self)
 
@@ -264,7 +253,7 @@ class Moving(Watched):
                 self.ask_again(new.seat)
         await self.release()
         if row.state == "running":
-            self._wake_bots()
+            self._bots.wake(self)
 
     async def _take_choices(self, choices: Sequence[ChoiceRow]) -> None:
         match = self.match
@@ -288,7 +277,7 @@ class Moving(Watched):
         if (
             not match.over
         ):  # the worker that made the last choice notes the end; if it cannot, `PeriodicChecks` has it noted
-            self._wake_bots()
+            self._bots.wake(self)
 
     async def begin(self, row: MatchRow, match: Match, kept: KeptLedger | None = None) -> None:
         """All seats are taken, the match is dealt and stored: show it. `kept`: what is sealed of it under the third

@@ -22,7 +22,8 @@ from sandtable.server.storage.store import Store
 from sandtable.server.tables.code_identity import code_of_game
 from sandtable.server.tables.positions import StoredPositions
 from sandtable.server.tables.restore import Restored, Sealed, restore
-from sandtable.server.tables.tables import AnswerSecrets, BotPlayers, Table
+from sandtable.server.tables.table_state import AnswerSecrets, BotPlayers, TableServices
+from sandtable.server.tables.tables import Table
 from sandtable.server.tables.upgrade import move_rules
 from sandtable.server.words import now
 
@@ -140,8 +141,9 @@ class TableRegistry:
             self.wake_bots(table)
 
     def _table(self, row: MatchRow, restored: Restored, choices: Sequence[ChoiceRow]) -> Table:
-        kept = self.store, self.rulebook, self.metrics
-        table = Table(row, restored, choices, *kept, BotPlayers(self._wake, self.answer_secrets), self.positions)
+        bots = BotPlayers(self._wake, self.answer_secrets)
+        services = TableServices(self.store, self.rulebook, self.metrics, bots, self.positions)
+        table = Table(row, restored, choices, services)
         table.presence = self.presence
         return table
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import math
 import time
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sandtable.core.match.happening import is_event
 from sandtable.core.match.seal.events import SeatChange
@@ -23,7 +23,10 @@ from sandtable.server.tables.timing import Timing, seats_of_people
 from sandtable.server.words import now
 
 if TYPE_CHECKING:
+    from sandtable.core.match.match import Match, PreparedStep
     from sandtable.server.catalogue.rules import Rulebook
+    from sandtable.server.monitoring import Metrics
+    from sandtable.server.tables.positions import StoredPositions
 
 Viewer = int | None
 #: A seat and the code of a choice that it is to make.
@@ -34,12 +37,33 @@ Planned = tuple[int, int]
 RETURNING_SECONDS, RETURNS_SECONDS = 2.0, 30.0
 
 
+#: What bots and standing answers reply to the secret questions of a table's position, a copy.
+AnswerSecrets = Callable[[Any, "Match"], Awaitable[list["PreparedStep"]]]
+
+
+class BotPlayers(NamedTuple):
+    """Who plays the bots of tables. `wake(table)`: look at it again."""
+
+    wake: Callable[[Any], None]
+    answer_secrets: AnswerSecrets
+
+
+class TableServices(NamedTuple):
+    """What all tables of a server share."""
+
+    store: Store
+    rulebook: Rulebook
+    metrics: Metrics
+    bots: BotPlayers
+    positions: StoredPositions | None = None
+
+
 class TableState:
     """One match of the registry. `match` is None before the start, and when storage could not be replayed
     (`problem`)."""
 
     def __init__(
-        self, row: MatchRow, restored: Restored, choices: Sequence[ChoiceRow], store: Store, rulebook: Rulebook
+        self, row: MatchRow, restored: Restored, choices: Sequence[ChoiceRow], services: TableServices
     ) -> None:
         self.row = row
         self.match = restored.match
@@ -53,7 +77,7 @@ class TableState:
         self.dead = False
         self.timing = Timing.of(row, self.match, choices)
         self.presence = Nobody()
-        self._store, self._rulebook = store, rulebook
+        self._store, self._rulebook, self._metrics, self._bots, self._positions = services
         # For which seats the table answers what is asked: the ply, and by seat the wishes that say so.
         self._routine: tuple[int, dict[int, tuple[Mapping[str, str], bool]]] = -1, {}
         self._automatic = {choice.n for choice in choices if self._is_automatic(choice)}

@@ -10,8 +10,8 @@ Each of these knows only those above it: `table_state.py` (what a table knows), 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from sandtable.core.errors import IllegalChoice
 from sandtable.core.game.contract import RESIGN, TAKE_BACK, UNDO
@@ -20,28 +20,13 @@ from sandtable.server.errors import Outrun, Refusal, StorageError, conflict, for
 from sandtable.server.protocol.sealdocuments import Signed
 from sandtable.server.seal.kept import Entry
 from sandtable.server.seal.sealing import sealing_of
-from sandtable.server.storage.rows import ChoiceRow, Lease, MatchRow, copy_of
-from sandtable.server.storage.store import StepRows, Store
+from sandtable.server.storage.rows import Lease, copy_of
+from sandtable.server.storage.store import StepRows
 from sandtable.server.tables.happenings import Eventful
 from sandtable.server.tables.moving import TRIES
-from sandtable.server.tables.restore import Restored
 from sandtable.server.tables.timing import late, read_clock
 
-if TYPE_CHECKING:
-    from sandtable.server.catalogue.rules import Rulebook
-    from sandtable.server.monitoring import Metrics
-    from sandtable.server.tables.positions import StoredPositions
-
 Acknowledge = Callable[[int], None]
-#: What bots and standing answers reply to the secret questions at the end of a match, a copy.
-AnswerSecrets = Callable[["Table", Match], Awaitable[list[PreparedStep]]]
-
-
-class BotPlayers(NamedTuple):
-    """What a table asks of those who play its bots: to look at it again, and what they answer to secret questions."""
-
-    wake: Callable[[Table], None]
-    answer_secrets: AnswerSecrets
 
 
 class _Asked(NamedTuple):
@@ -58,20 +43,6 @@ class _Asked(NamedTuple):
 
 class Table(Eventful):
     """One match of the registry, at which people and bots choose."""
-
-    def __init__(
-        self,
-        row: MatchRow,
-        restored: Restored,
-        choices: Sequence[ChoiceRow],
-        store: Store,
-        rulebook: Rulebook,
-        metrics: Metrics,
-        bots: BotPlayers,
-        positions: StoredPositions | None = None,
-    ) -> None:
-        super().__init__(row, restored, choices, store, rulebook, metrics, lambda: bots.wake(self), positions)
-        self._answer_secrets = bots.answer_secrets
 
     async def choose(
         self,
@@ -155,7 +126,7 @@ class Table(Eventful):
             return []
         twin = self.match.copy()
         twin.adopt(proposal)
-        return await self._answer_secrets(self, twin)
+        return await self._bots.answer_secrets(self, twin)
 
     def _propose(self, seat: int, decision: int | None, code: int) -> PreparedStep:
         """The choice on a copy, or a Refusal with a sentence."""

@@ -20,16 +20,14 @@ from sandtable.server.seal.bound import Acknowledged, Bound
 from sandtable.server.seal.kept import kept_of
 from sandtable.server.seal.sealing import deal, sealing_of
 from sandtable.server.storage.rows import ChoiceRow, MatchRow, only_orders_differ
-from sandtable.server.storage.store import Store
 from sandtable.server.tables.code_identity import code_of
 from sandtable.server.tables.restore import Restored
 from sandtable.server.tables.summaries import summary
-from sandtable.server.tables.table_state import Planned, TableState, Viewer
+from sandtable.server.tables.table_state import Planned, TableServices, TableState, Viewer
 from sandtable.server.words import now
 
 if TYPE_CHECKING:
-    from sandtable.server.catalogue.rules import Rulebook
-    from sandtable.server.tables.positions import StoredPositions
+    pass
 
 log = structlog.get_logger(__name__)
 #: So many items of the third seal go into one message.
@@ -56,15 +54,9 @@ class Watched(TableState):
     """A table with people around it."""
 
     def __init__(
-        self,
-        row: MatchRow,
-        restored: Restored,
-        choices: Sequence[ChoiceRow],
-        store: Store,
-        rulebook: Rulebook,
-        positions: StoredPositions | None,
+        self, row: MatchRow, restored: Restored, choices: Sequence[ChoiceRow], services: TableServices
     ) -> None:
-        super().__init__(row, restored, choices, store, rulebook)
+        super().__init__(row, restored, choices, services)
         self.watchers: dict[Watcher, Viewer] = {}
         self.shown: dict[Viewer, views.Shown] = {}
         #: How many items of what is told under the third seal a client holds; none of those that keep none.
@@ -73,7 +65,6 @@ class Watched(TableState):
         self._went_back: dict[Viewer, int] = {}
         self._marks = restored.marks
         self._bound = self._bind(restored.chain)
-        self._positions = positions
         #: The ply of the last position that is known of, and whether the next one was due and is not taken yet.
         self.positioned, self.owing = restored.positioned, False
         self._views_lock = asyncio.Lock()
