@@ -24,7 +24,7 @@ from sandtable.games import definition, games, load
 
 
 def test_a_symbol_reads_as_the_kernel_it_is() -> None:
-    name = "_ZN9sandtable5games8conquest5rules6battle7rolling4rollB3v39B72c8tJTIeFIjxB2IK"
+    name = "_ZN9sandtable5games8conquest5rules6battle4rollB3v39B72c8tJTIeFIjxB2IK"
     assert readable(name) == "sandtable.games.conquest.rules.battle.roll"
     assert readable("_ZN9sandtable4core4game9functions6_legalB4v136B66c8tJ") == "the kernel legal"
     assert readable("memcpy") == "memcpy"
