@@ -522,7 +522,8 @@ export interface Count {
 /** What the viewer is asked (LOOK.md section 13), or whom the table waits for when nothing is owed. `counts` in place
  *  of `count`: several kinds of answer, each with a number ("Buy for 3", "Pass for 1"); the choices of each are those
  *  whose `group` is the count's. `steps`: an answer may only begin what is decided; what would be asked next can be
- *  looked up before anything is sent (core/match/ahead.py). */
+ *  looked up before anything is sent (core/match/ahead.py). `odds`: the odds of a chain of attacks may be asked for
+ *  beside it. */
 export interface Prompt {
   text: Text;
   why?: Text;
@@ -530,6 +531,7 @@ export interface Prompt {
   kind?: string;
   counts?: Count[];
   steps?: boolean;
+  odds?: boolean;
 }
 
 /** How likely something is that a choice would lead to. The client asks the game's calculator of odds for it when a

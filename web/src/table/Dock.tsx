@@ -312,16 +312,9 @@ export function Confirm({ table }: { table: Table }) {
   );
 }
 
-/** Questions about an attack, beside which its odds may be asked for. */
-const ATTACKS = ["attack", "dice", "defend"];
-
 /** The way to the odds of a chain of attacks. */
 export function PathButton({ table, open, hotkey }: { table: Table; open: () => void; hotkey?: string }) {
-  if (
-    !hasPaths(table.board.value, table.scene.value) ||
-    !table.asked.value ||
-    !ATTACKS.includes(table.scene.value?.prompt?.kind ?? "")
-  )
+  if (!hasPaths(table.board.value, table.scene.value) || !table.asked.value || !table.scene.value?.prompt?.odds)
     return null;
   return (
     <Button kind="quiet" small={!hotkey} class="pathbtn" hotkey={hotkey} onClick={open}>

@@ -91,7 +91,7 @@ class Decision(Generic[Words, Seen]):
     the kernel `place` says. `steps`: in which steps of the game it is asked, and what others read of those who are
     asked then ("" where another decision of the step says it, or the game does).
 
-    `question`, `refuse`, `why_not`, `describe`, `numbers`: as `ShownDecision` has them; `client`: its `kind`, if that
+    `question`, `refuse`, `why_not`, `describe`, `numbers`, `odds`: as `ShownDecision` has them; `client`: its `kind`, if that
     is not the name. `routine`: what a player may have answered without being asked; its `answer` is asked for this
     decision alone, and not by those who chose "ask".
 
@@ -110,6 +110,7 @@ class Decision(Generic[Words, Seen]):
     describe: Callable[[Words, Seen, Choice], str] = showing.by_label
     numbers: Callable[[Words, Seen, Sequence[int]], list[Count]] = showing.no_numbers
     client: str = ""
+    odds: bool = False
     routine: StandingOrder | None = None
     place: Kernel | None = None
     partly: bool = False
@@ -146,6 +147,7 @@ class Decision(Generic[Words, Seen]):
             self.why_not,
             self.describe,
             self.numbers,
+            odds=self.odds,
         )
 
     def _labelled(self, numbered: bool, words: Words, view: Seen, codes: Sequence[int]) -> list[Choice]:

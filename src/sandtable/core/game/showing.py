@@ -80,7 +80,8 @@ class ShownDecision(Generic[Words, Seen]):
     rule that may tell only what the seat knows. `why_not` says why things on the table cannot be chosen that one might
     expect to, by id; those that can are left out of it. `describe` names a choice as no other choice of the decision is
     called, where the label alone would not. `numbers`: the slider, or one for each group of choices (`Prompt.counts`).
-    `waiting`: what the others read of those who are asked, where a game's `waiting` goes by decisions."""
+    `waiting`: what the others read of those who are asked, where a game's `waiting` goes by decisions. `odds`: the
+    client offers the odds of a chain of attacks beside it."""
 
     kind: str
     question: Callable[[Words, Seen, Sequence[int]], Wording]
@@ -90,13 +91,14 @@ class ShownDecision(Generic[Words, Seen]):
     describe: Callable[[Words, Seen, Choice], str] = by_label
     numbers: Callable[[Words, Seen, Sequence[int]], list[Count]] = no_numbers
     waiting: str = "choose{s}."
+    odds: bool = False
 
     def ask(self, words: Words, view: Seen, codes: Sequence[int], scene: Scene) -> None:
         """Add the decision to the scene of the seat that owes it: question and sliders, choices, and why not."""
         text, why = self.question(words, view, codes)
         numbers = self.numbers(words, view, codes)
         one = numbers[0] if len(numbers) == 1 else None
-        scene.prompt = Prompt(text, why, count=one, counts=[] if one else numbers, kind=self.kind)
+        scene.prompt = Prompt(text, why, count=one, counts=[] if one else numbers, kind=self.kind, odds=self.odds)
         scene.choices = self.choices(words, view, codes)
         usable = {element for choice in scene.choices for element in choice.elements}
         reasons = self.why_not(words, view, codes)

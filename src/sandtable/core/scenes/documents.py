@@ -40,7 +40,8 @@ class Prompt(msgspec.Struct, omit_defaults=True, gc=False):
     """What the viewer is asked (LOOK.md section 13), or whom the table waits for when nothing is owed. `counts` in
     place of `count`: several kinds of answer, each with a number ("Buy for 3", "Pass for 1"); the choices of each are
     those whose `group` is the count's. `steps`: an answer may only begin what is decided; what would be asked next can
-    be looked up before anything is sent (core/match/ahead.py)."""
+    be looked up before anything is sent (core/match/ahead.py). `odds`: the odds of a chain of attacks may be asked for
+    beside it."""
 
     text: Text
     why: Text = []
@@ -48,6 +49,7 @@ class Prompt(msgspec.Struct, omit_defaults=True, gc=False):
     kind: str = ""
     counts: list[Count] = []
     steps: bool = False
+    odds: bool = False
 
 
 class Estimate(msgspec.Struct, omit_defaults=True, gc=False):

@@ -192,5 +192,5 @@ ATTACK = Decision(
         ChoiceForm(s.MAX_EDGES, "1 + the edge to attack over", _attack, buttons=FEW),
     ),
     choices=attack_choices, answer=answer_attack, steps={s.ATTACK: "attack{s}."}, question=_question, refuse=_refuse,
-    why_not=_why_not, describe=_described, more=("D_DICE",), evidence=2.0,
+    why_not=_why_not, describe=_described, odds=True, more=("D_DICE",), evidence=2.0,
 )  # fmt: skip

@@ -95,5 +95,5 @@ DEFEND = Decision(
         answer=_at_once,
         applies=lambda game: game.options.defender_dice == "choice",
     ),
-    searched=False, evidence=2.0,
+    odds=True, searched=False, evidence=2.0,
 )  # fmt: skip

@@ -175,5 +175,5 @@ DICE = Decision(
         ),
     ),
     choices=dice_choices, answer=answer_dice, place=_place, steps={s.BATTLE: "attack{s}."}, question=_question,
-    refuse=_refuse, describe=_described, searched=False, evidence=2.0,
+    refuse=_refuse, describe=_described, odds=True, searched=False, evidence=2.0,
 )  # fmt: skip
