@@ -91,9 +91,9 @@ class Decision(Generic[Words, Seen]):
     the kernel `place` says. `steps`: in which steps of the game it is asked, and what others read of those who are
     asked then ("" where another decision of the step says it, or the game does).
 
-    `question`, `refuse`, `why_not`, `describe`, `numbers`, `odds`: as `ShownDecision` has them; `client`: its `kind`, if that
-    is not the name. `routine`: what a player may have answered without being asked; its `answer` is asked for this
-    decision alone, and not by those who chose "ask".
+    `question`, `refuse`, `why_not`, `describe`, `numbers`, `odds`: as `ShownDecision` has them; `client`: its `kind`,
+    if that is not the name. `routine`: what a player may have answered without being asked; its `answer` is asked for
+    this decision alone, and not by those who chose "ask".
 
     `searched`, `then`, `more`, `tells`, `evidence`, `noted` are those of `Kind`. `rare`: a game asks it so seldom that
     its answer is called, not written into `apply`."""
