@@ -28,9 +28,8 @@ function withImports(graph: Graph, id: string, found = new Set<string>()): Set<s
 const ROOT = normalizePath(fileURLToPath(new URL("..", import.meta.url))).replace(/\/$/, "");
 const reach = new Map<string, Set<string>>();
 
-/** Which file a module belongs to: that of all pages has what is needed first on both. What the sheets over the lobby
- *  share with the table is a file of its own: the lobby is there before it, and nobody fetches the table to open a
- *  sheet. */
+/** Which file a module belongs to: that of all pages has what is needed first on both, and what the sheets over the lobby
+ *  share with the table, which nobody fetches to open a sheet. */
 export function chunkOf(id: string, graph: Graph): string | null {
   const of = (...pages: string[]) =>
     pages.some((page) => {
@@ -39,8 +38,7 @@ export function chunkOf(id: string, graph: Graph): string | null {
       return found.has(id);
     });
   const [lobby, table] = [of(PAGES.lobby), of(PAGES.table)];
-  if (of(EVERY) || (table && lobby) || id.includes("rolldown/runtime")) return "every";
-  if (table && of(...SHEETS)) return "sheets";
+  if (of(EVERY) || (table && of(PAGES.lobby, ...SHEETS)) || id.includes("rolldown/runtime")) return "every";
   return lobby ? "lobby" : table ? "table" : null;
 }
 
