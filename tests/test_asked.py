@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from sandtable.core.declare.decisions import STOP_KEY
 from web.scripts.write_asked import FILE, PLAYED, collect
 
 GAMES = Path(__file__).resolve().parents[1] / "src/sandtable/games"
@@ -30,7 +31,10 @@ def _pressed(game: str) -> dict[str, set[str]]:
 
 @pytest.mark.parametrize("game", PLAYED)
 def test_keys_that_a_game_names_are_pressed(game: str) -> None:
-    named = {key for path in (GAMES / game / "table").rglob("*.py") for key in _KEY.findall(path.read_text())}
+    rooms = [GAMES / game / room for room in ("decisions", "table")]
+    texts = [path.read_text() for room in rooms for path in room.rglob("*.py")]
+    named = {key for text in texts for key in _KEY.findall(text)}
+    named |= {STOP_KEY for text in texts if "stops=True" in text}
     assert named, "The game names no key."
     assert named <= set().union(*_pressed(game).values())
 

@@ -864,7 +864,7 @@ def test_the_server_stops_at_once_even_while_it_compiles(tmp_path: Path, number:
 
 def test_a_fault_of_ours_is_a_sentence_with_a_file(run: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
-    monkeypatch.setattr("sandtable.commands.games.list_games", lambda: 1 / 0)
+    monkeypatch.setattr("sandtable.commands.games.list_games", lambda as_json: 1 / 0)
     code, _, complaint = run("games")
     assert code == 1
     assert "our fault" in complaint and "ZeroDivisionError" in complaint

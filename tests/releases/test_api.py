@@ -24,7 +24,7 @@ ON_PURPOSE = {
 
 @pytest.fixture(scope="module")
 def last() -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(lzma.decompress((DATA / f"{LAST}.api.json.xz").read_bytes()))
+    found: dict[str, Any] = json.loads(lzma.decompress((DATA / f"{LAST}.api.xz").read_bytes()))
     return found
 
 
