@@ -56,10 +56,10 @@ def page(found: Sequence[Seen], line: str, machine: str, command: str) -> str:
 Visits are those of a browser that holds nothing yet, on a line of {line},
 which Chromium plays: what comes over the socket is not slowed. A page can be used when its first button, or the first
 land that may be chosen, is in sight and can be pressed. The phone has a small window, and a processor that is four
-times slower. A press is judged by what 95 of 100 take from the finger going
-down to the first picture after the page has changed, on a line that is not slowed. A film is what others do, at the
-normal pace, from the last question to the next one; those of less than {SHORT:g} s had nothing to show. Fights of
-Bridgefront and Battlecards and showdowns of Bayonet take the time that they need.
+times slower. A press is judged by what 95 of 100 take from the finger going down to the first picture after the page
+has changed, on a line that is not slowed. A film is what others do, at the normal pace, from the last question to the
+next one; those of less than {SHORT:g} s had nothing to show. Fights of Bridgefront and Battlecards and showdowns of
+Bayonet take the time that they need.
 
 The goals are for a machine that does nothing else: where the load is more than the processors, everything waits for its
 turn.

@@ -73,7 +73,6 @@ def routes(types: Mapping[str, str], renamed: Mapping[str, str]) -> str:
             kind = type_of(next(iter(body["content"].values()))["schema"])
             parts.append(f"body{'?' if 'null' in kind.split(' | ') else ''}: {kind}")
         parts.append(f"answer: {_answer(said, type_of, types)}")
-        used.update(one for one in [parts[-1].removeprefix("answer: ").removesuffix("[]")] if one in types)
         lines.append(_line(f"  {json.dumps(route)}: {{", parts, "};", "  "))
     files = sorted({types[name] for name in used})
     imports = [
@@ -112,6 +111,6 @@ def _answer(said: Mapping[str, Any], type_of: Any, types: Mapping[str, str]) -> 
         return "null"
     named = str(answer.get("description", "")).split(":")[0]
     if named in types:  # what the document cannot write down
-        return named
+        return str(type_of({"$ref": named}))
     kind, content = next(iter(answer["content"].items()))
     return str(type_of(content.get("schema"))) if kind == "application/json" else "string"

@@ -10,7 +10,7 @@ import { navigate, type PageProps } from "../router";
 import { ButtonLink, Empty, Glyph, NumberField, Field as Row, SitePage, TextField } from "../ui";
 import { Control } from "./forms/Control";
 import { type Field, fields, properties, type Schema, sentence } from "./forms/fields";
-import { refusal, useLoad, useSettled } from "./lib/load";
+import { refusal, useLoad, useOptions, useSettled } from "./lib/load";
 import { chanceText, inWords } from "./lib/outcomes";
 import { CardPicker } from "./parts/CardPicker";
 import { Foot } from "./parts/Foot";
@@ -335,7 +335,7 @@ export default function CalculatorPage({ params, query }: PageProps) {
   const games = useLoad(() => api.games(), "games");
   const form = useLoad(() => api.oddsForm(id), `odds ${id}`);
   const game = games.data?.find((one) => one.id === id);
-  const full = useLoad(async () => (game ? api.withOptions(game) : null), `options ${game?.id}`);
+  const full = useOptions(game ? [game] : []).data?.[0];
   useEffect(() => {
     if (game) pageTitle.value = `Odds of ${game.title}`;
   }, [game]);
@@ -364,7 +364,7 @@ export default function CalculatorPage({ params, query }: PageProps) {
           <p class="lead">What a position is worth, by the rules as the table plays them.</p>
           <OddsGames now={id} />
         </header>
-        {full.data && form.data && <Form key={id} game={full.data} form={form.data} query={query} />}
+        {full && form.data && <Form key={id} game={full} form={form.data} query={query} />}
         <Foot />
       </div>
     </SitePage>

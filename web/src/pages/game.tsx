@@ -7,7 +7,7 @@ import { api } from "../net/api";
 import { decoded, type PageProps } from "../router";
 import { ButtonLink, Empty, Glyph, SitePage } from "../ui";
 import { gameTool } from "./lib/games";
-import { useLoad } from "./lib/load";
+import { useLoad, useOptions } from "./lib/load";
 import { type Heading, render } from "./lib/markdown";
 import { players } from "./lib/words";
 import { Foot } from "./parts/Foot";
@@ -25,7 +25,7 @@ export default function GamePage({ params }: PageProps) {
   const games = useLoad(() => api.games(), "games");
   const rules = useLoad(() => api.rules(id), `rules ${id}`);
   const game = games.data?.find((candidate) => candidate.id === id);
-  const full = useLoad(async () => (game ? api.withOptions(game) : null), `options ${game?.id}`);
+  const full = useOptions(game ? [game] : []);
   const text = useMemo(() => (rules.data ? render(rules.data.markdown) : null), [rules.data]);
   useEffect(() => {
     if (game) pageTitle.value = game.title;
@@ -70,7 +70,7 @@ export default function GamePage({ params }: PageProps) {
               Whoever starts a table may change any of these. Each is checked before the table is made, and every match
               record keeps them.
             </p>
-            {game && full.data && <Reference game={full.data} rules={rules.data?.settings} />}
+            {full.data?.[0] && <Reference game={full.data[0]} rules={rules.data?.settings} />}
             <Unread what="The settings cannot be read" loaded={full} />
           </section>
         </article>

@@ -299,10 +299,10 @@ def frames(
     return make_frames(begin(found, row, choices, start), choices, start, set(held), Wanted(*wanted))
 
 
-@game_job
-def record(found: Game, choices: list[tuple[int, int]], start: Any, row: bytes) -> bytes:
+@match_job
+def record(found: Game, row: MatchRow, choices: list[tuple[int, int]], start: Any) -> bytes:
     """The record of a match that is over."""
-    return make_record(found, choices, start, msgspec.msgpack.decode(row, type=ready(MatchRow)))
+    return make_record(found, choices, start, row)
 
 
 @match_job

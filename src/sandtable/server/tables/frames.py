@@ -75,9 +75,9 @@ class Replays:
             address,
             "record",
             *game_of(table.match.game),
+            msgspec.msgpack.encode(table.row),
             list(table.match.choices),
             [found[0].n, found[0].state, found[1], found[0].told] if found is not None else None,
-            msgspec.msgpack.encode(table.row),
             seconds=self._rulebook.seconds(table.row.game),
         )
 

@@ -8,7 +8,7 @@ import { Button, Field, Glyph, Icon, Segmented, Select, Sheet, Switch, TextField
 import { gather, seat } from "../lib/company";
 import { gameIcon } from "../lib/games";
 import { keepKnown } from "../lib/known";
-import { refusal, useGamesWithOptions, useSettled } from "../lib/load";
+import { refusal, useOptions, useSettled } from "../lib/load";
 import { take } from "../lib/prefill";
 import { NameEntry, useName } from "../parts/NameEntry";
 import { type Draft, fresh, preset, problemRow, SEATS, sections, values, withoutStale, withPreset } from "./draft";
@@ -51,7 +51,7 @@ export function NewTable({ open, games, game, preset: wanted, onClose }: NewTabl
       });
     if (!draft || (game && draft.game !== game)) setDraft(fresh(first, wanted || undefined));
   }, [open, first]);
-  const full = useGamesWithOptions(games, open);
+  const full = useOptions(open ? games : []);
   const current = draft && full.data?.find((candidate) => candidate.id === draft.game);
   if (!draft || !full.data || !current)
     return (

@@ -9,7 +9,7 @@ import { Button, Field, Glyph, IconButton, NumberField, Select, SitePage, Strip,
 import { Control } from "../forms/Control";
 import { preset, sections, values, withFile, withOption } from "../forms/draft";
 import type { Field as Option } from "../forms/fields";
-import { refusal, useLoad } from "../lib/load";
+import { refusal, useLoad, useOptions } from "../lib/load";
 import { leave } from "../lib/prefill";
 import { Foot } from "../parts/Foot";
 import { Asked } from "./Asked";
@@ -49,11 +49,12 @@ function kept(): StudyDraft | null {
 }
 
 export default function LaboratoryPage({ query }: PageProps) {
-  const games = useLoad(async () => Promise.all((await api.games()).map((game) => api.withOptions(game))), "games");
+  const listed = useLoad(() => api.games(), "games"),
+    games = useOptions(listed.data ?? []);
   const lab = useLoad(() => api.laboratory(), "laboratory");
   const match = query.get("match") ?? "",
     seal = useLoad(async () => (match ? await api.sealOf(match) : null), `laboratory ${match}`);
-  const error = games.error ?? lab.error ?? seal.error;
+  const error = listed.error ?? games.error ?? lab.error ?? seal.error;
   const ready = !match || seal.data !== null;
   return (
     <SitePage>

@@ -70,8 +70,6 @@ export function useSettled<T>(value: T, ms: number): T {
   return settled;
 }
 
-/** These games with their options, once they are wanted. */
-export function useGamesWithOptions(games: Game[], wanted = true): Loaded<FullGame[] | null> {
-  const ask = async () => (wanted ? Promise.all(games.map((game) => api.withOptions(game))) : null);
-  return useLoad(ask, `options ${wanted} ${games.map((game) => game.id)}`);
-}
+/** These games with their options. */
+export const useOptions = (games: Game[]): Loaded<FullGame[]> =>
+  useLoad(() => Promise.all(games.map((game) => api.withOptions(game))), `options ${games.map((game) => game.id)}`);

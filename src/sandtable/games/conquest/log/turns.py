@@ -76,28 +76,19 @@ def tell_scattered(writer: GameLogWriter) -> list[Entry]:
 
 def tell_placed(writer: GameLogWriter) -> list[Entry]:
     """PLACED: armies from the pool to the board."""
-    seat, place, count = writer.take()[:3]
-    text: Text = [
-        who(seat),
-        writer.verb(seat, " place ", " places "),
-        f"{armies(count)} on ",
-        writer.place(place, seat),
-        ".",
-    ]
-    return [writer.entry("place", text, [place], [writer.move(-1, place, count, seat)])]
+    return _placed(writer, ".", secret=False)
 
 
 def tell_secret_placed(writer: GameLogWriter) -> list[Entry]:
     """SECRET_PLACED: the placing seat's own note of its secret placement."""
+    return _placed(writer, " in secret.", secret=True)
+
+
+def _placed(writer: GameLogWriter, end: str, secret: bool) -> list[Entry]:
     seat, place, count = writer.take()[:3]
-    text: Text = [
-        who(seat),
-        writer.verb(seat, " place ", " places "),
-        f"{armies(count)} on ",
-        writer.place(place, seat),
-        " in secret.",
-    ]
-    return [writer.entry("place", text, [place], [writer.move(-1, place, count, seat)], secret=True)]
+    verb, where = writer.verb(seat, " place ", " places "), writer.place(place, seat)
+    text: Text = [who(seat), verb, f"{armies(count)} on ", where, end]
+    return [writer.entry("place", text, [place], [writer.move(-1, place, count, seat)], secret=secret)]
 
 
 def tell_secret_done(writer: GameLogWriter) -> list[Entry]:
