@@ -163,7 +163,7 @@ long: $(STAMPS)/test client
 	SANDTABLE_LONG=1 $(BIN)/python -m pytest --timeout=0 -o faulthandler_timeout=0 -n $(WORKERS) --dist loadgroup --max-worker-restart=0 $(PYTEST_ARGS) $(LONGER)
 
 examples: $(STAMPS)/test
-	PYTHONPATH=examples/liars-dice:examples/one-map-bot $(BIN)/python -m pytest -n0 examples $(PYTEST_ARGS)
+	PYTHONPATH=examples/liars-dice:examples/lone-high:examples/one-map-bot $(BIN)/python -m pytest -n0 examples $(PYTEST_ARGS)
 	$(BIN)/python examples/learn/learn.py
 	PYTHONPATH=examples/learn $(BIN)/sandtable simulate conquest --players 2 --set map=gen:n=12,seed=1 \
 		--set placement=auto --set defender_dice=max --set card_system=none --set fortify=none --games 200 --seed 7 \

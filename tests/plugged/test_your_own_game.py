@@ -17,7 +17,9 @@ from tests.plugged.test_games import command
 
 ROOT = EXAMPLES.parent
 PAGE = (ROOT / "docs" / "your-own-game.md").read_text(encoding="utf-8")
-BLOCKS = re.findall(r"(?:<!-- file: (\S+) -->\n)?```(\w+)\n(.*?)```", PAGE, re.DOTALL)
+PARTS = re.findall(r"<!-- part of: (\S+) -->\n```python\n(.*?)```\n", PAGE, re.DOTALL)
+WHOLE = re.sub(r"<!-- part of: (\S+) -->\n```python\n(.*?)```\n", "", PAGE, flags=re.DOTALL)
+BLOCKS = re.findall(r"(?:<!-- file: (\S+) -->\n)?```(\w+)\n(.*?)```", WHOLE, re.DOTALL)
 
 
 def lines_of(text: str) -> list[str]:
@@ -28,6 +30,12 @@ def lines_of(text: str) -> list[str]:
 def test_the_page_shows_the_whole_file_of_the_example(file: str) -> None:
     shown = "\n".join(text for name, _, text in BLOCKS if name == file)
     assert lines_of(shown) == lines_of((EXAMPLES / "liars-dice" / file).read_text(encoding="utf-8"))
+
+
+def test_the_page_shows_parts_of_the_other_example() -> None:
+    assert len(PARTS) >= 4
+    for file, text in PARTS:
+        assert text in (EXAMPLES / "lone-high" / file).read_text(encoding="utf-8"), text
 
 
 def test_the_example_is_as_short_as_the_page_says() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any
 
 import pytest
@@ -12,13 +12,14 @@ import pytest
 from sandtable.core.declare import HIDDEN
 from sandtable.core.game.game import GameDefinition, make_game
 from sandtable.core.game.plain import PlainTable, drop_out, kernel
+from sandtable.core.game.plain.decisions import decisions_of
 from sandtable.core.match.match import Match
-from sandtable.core.scenes import Card, Choice
+from sandtable.core.scenes import Card
 from sandtable.testing import conformance
 from tests.plugged.packages import EXAMPLES
 
 sys.path.append(str(EXAMPLES / "liars-dice"))
-from liars_dice import DEFINITION, TABLE, words
+from liars_dice import DEFINITION, words
 
 
 @kernel
@@ -77,12 +78,20 @@ class Telling(PlainTable):
         return [f"{said} against {die}" for said in super().describe(game, state, seat, codes)]
 
 
-def table(kind: type[PlainTable], **changes: Any) -> PlainTable:
-    return kind(TABLE.state, TABLE.label, TABLE.log, TABLE.words, TABLE.figures, **changes)
+TABLE = DEFINITION.table
+assert isinstance(TABLE, PlainTable) and TABLE.decisions
 
 
-def nameless(game: Any, state: Any, code: int) -> str | Choice:
-    return "Something" if code else "Liar!"
+def table(kind: type[PlainTable]) -> PlainTable:
+    return kind(**{one.name: getattr(TABLE, one.name) for one in fields(PlainTable)})
+
+
+def nameless() -> PlainTable:
+    """All bids are called the same."""
+    [decision] = TABLE.decisions.all
+    doubt, bid = decision.forms
+    forms = (doubt, replace(bid, label=lambda game, view, number: "Something"))
+    return replace(TABLE, decisions=decisions_of(TABLE.state, [replace(decision, forms=forms)]))
 
 
 def with_kernels(**kernels: Any) -> GameDefinition:
@@ -100,7 +109,7 @@ BROKEN: dict[str, tuple[Callable[[], GameDefinition], str]] = {
     "everybody wins": (lambda: with_kernels(returns=too_many_winners), "sum to"),
     "who leaves is asked": (lambda: with_kernels(resign=stays_in_turn), "has left and is asked|invariant 1"),
     "who leaves breaks an invariant": (lambda: with_kernels(resign=gives_away), "leaves invariant 2 is violated"),
-    "choices that read the same": (lambda: replace(DEFINITION, table=replace(TABLE, label=nameless)), "both read"),
+    "choices that read the same": (lambda: replace(DEFINITION, table=nameless()), "both read"),
 }
 
 

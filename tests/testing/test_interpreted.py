@@ -33,6 +33,6 @@ def test_every_broken_promise_is_found() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("example", ["liars-dice", "one-map-bot"])
+@pytest.mark.parametrize("example", ["liars-dice", "lone-high", "one-map-bot"])
 def test_the_tests_of_an_example_pass(example: str) -> None:
     _pytest(EXAMPLES / example, str(EXAMPLES / example))

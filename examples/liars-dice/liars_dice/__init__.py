@@ -1,8 +1,8 @@
 """Liar's Dice: hidden dice, bids that only rise, and a challenge that turns all dice up (RULES.md)."""
 
 from sandtable.core.game.plain import (
-    EVERYBODY, Choice, PlainState, PlainTable, die, drop_out, emit, emit_row, i1, i4, kernel, list_numbers, next_seat,
-    plain_game, rolled, whole,
+    EVERYBODY, Choice, ChoiceForm, Decision, PlainGame, PlainState, PlainTable, die, drop_out, emit, emit_row, i1, i4,
+    kernel, list_numbers, next_seat, public, rolled, whole,
 )  # fmt: skip
 
 ROUND, BID, DOUBTED, SHOWN, LOST = range(1, 6)  # events
@@ -11,8 +11,8 @@ FACES = ("one", "two", "three", "four", "five", "six")
 
 class State(PlainState):  # the score of a seat is the number of dice it has left
     dice: i1[6, 6] = rolled(1, 6)
-    bid: i4  # 6 * (count - 1) + face; 0: nothing is bid yet
-    bidder: i4
+    bid: i4 = public()  # 6 * (count - 1) + face; 0: nothing is bid yet
+    bidder: i4 = public()
 
 
 @kernel
@@ -31,24 +31,23 @@ def setup(rules, state, log):
 
 
 @kernel
-def legal(rules, state, seat, choices):
+def bids(rules, state, choices):
     count = list_numbers(choices, 0, 0, 0) if state.bid else 0  # 0: it is a lie
     most = min((state.dice != 0).sum(), (state.bid + 5) // 6 + rules.jump)
     return list_numbers(choices, count, state.bid + 1, 6 * most)
 
 
 @kernel
-def apply(rules, state, seat, choice, log):
+def answer(rules, state, seat, choice, log):
     if choice:
         state.bid, state.bidder, state.turn = choice, seat, next_seat(rules, state, seat)
         emit(log, BID, EVERYBODY, seat, choice)
-        if choice < 6 * (state.dice != 0).sum():  # who is next doubts the highest of all bids without being asked
-            return
+        return
     found = (state.dice == (state.bid - 1) % 6 + 1).sum()
-    emit(log, DOUBTED, EVERYBODY, state.turn, state.bid, found)
+    emit(log, DOUBTED, EVERYBODY, seat, state.bid, found)
     for s in range(rules.players):
         emit_row(log, SHOWN, EVERYBODY, s, state.dice[s])
-    state.turn = state.turn if found >= (state.bid + 5) // 6 else state.bidder
+    state.turn = seat if found >= (state.bid + 5) // 6 else state.bidder
     state.score[state.turn] -= 1
     emit(log, LOST, EVERYBODY, state.turn)
     if state.score[state.turn] == 0 or state.out[state.turn]:
@@ -74,19 +73,20 @@ def words(bid):
     return f"{count} {face}{'' if count == 1 else 'es' if face == 'six' else 's'}" if bid else "none yet"
 
 
-LOG = {
-    ROUND: "# Round {0}: {1} dice", BID: "{0:seat} {0:bid|bids} {1:bid}.", SHOWN: "{0:seat} {0:have|has} {1-6:dice}.",
-    DOUBTED: "{0:seat} {0:doubt|doubts} {1:bid}: there are {2}.", LOST: "{0:seat} {0:lose|loses} a die.",
-}  # fmt: skip
-TABLE = PlainTable(
-    State, lambda game, state, code: words(code) if code else Choice(0, "Liar!", primary=True), LOG, {"bid": words},
-    figures=lambda game, state: {"Bid": words(state.bid), "Dice in play": (state.dice != 0).sum()},
-    ask="Raise the bid, or say that it is a lie.", news=(DOUBTED, SHOWN, LOST),
+BIDDING = Decision(
+    "bid", choices=bids, answer=answer, question="Raise the bid, or say that it is a lie.",
+    forms=(ChoiceForm(1, "0 to doubt", lambda game, view, number: Choice(0, "Liar!", primary=True)),
+           ChoiceForm(216, "the bid", lambda game, view, number: words(number + 1))),
 )  # fmt: skip
-DEFINITION = plain_game(
+TABLE = PlainTable(
+    log={ROUND: "# Round {0}: {1} dice", BID: "{0:seat} {0:bid|bids} {1:bid}.", LOST: "{0:seat} {0:lose|loses} a die.",
+         DOUBTED: "{0:seat} {0:doubt|doubts} {1:bid}: there are {2}.", SHOWN: "{0:seat} {0:have|has} {1-6:dice}."},
+    words={"bid": words}, news=(DOUBTED, SHOWN, LOST),
+    figures=lambda game, state: {"Bid": words(state.bid), "Dice in play": (state.dice != 0).sum()},
+)  # fmt: skip
+DEFINITION = PlainGame(
     "liars-dice", "Liar's Dice", "Hidden dice, bids that only rise, and the one question whether it is a lie.",
-    state=State, kernels={"setup": setup, "legal": legal, "apply": apply, "heuristic": heuristic}, table=TABLE,
+    State, (BIDDING,), kernels=(setup, heuristic), table=TABLE, score_unit="dice",
     options={"dice": whole(5, 1, 6, "Dice", "How many dice each seat begins with."),
              "jump": whole(2, 1, 36, "Jump", "How many dice a bid may be higher than the one before it.")},
-    max_choices=217, score_unit="dice",
-)  # fmt: skip
+).define()  # fmt: skip

@@ -28,7 +28,7 @@ def declared(game: Game) -> None:
         assert len({block.name for block in blocks}) == len(blocks), "two blocks have one name"
         assert all(block.size > 0 and block.text.strip().endswith(".") for block in blocks)
     names = [kind.name for kind in definition.kinds]
-    assert len(set(names)) == len(names) and all(name.startswith("D_") for name in names)
+    assert len(set(names)) == len(names) and all(names)
     assert any(kind.searched for kind in definition.kinds)
     assert len(set(definition.features)) == len(definition.features)
 

@@ -32,27 +32,6 @@ from sandtable.core.declare.knowing import EMPTY, HIDDEN, by_mask, card_rule, no
 from sandtable.core.declare.views import view_of
 
 __all__ = [
-    "EMPTY",
-    "HIDDEN",
-    "Deck",
-    "Heaps",
-    "by_card",
-    "by_mask",
-    "card_rule",
-    "cards",
-    "chain",
-    "chain_end",
-    "heap_card",
-    "in_heaps",
-    "no_one",
-    "nobody",
-    "outside_of",
-    "own",
-    "partner",
-    "pile",
-    "public",
-    "rule",
-    "side",
-    "told",
-    "view_of",
-]
+    "EMPTY", "HIDDEN", "Deck", "Heaps", "by_card", "by_mask", "card_rule", "cards", "chain", "chain_end", "heap_card",
+    "in_heaps", "no_one", "nobody", "outside_of", "own", "partner", "pile", "public", "rule", "side", "told", "view_of",
+]  # fmt: skip

@@ -18,7 +18,7 @@ import importlib
 import math
 import pkgutil
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import KW_ONLY, dataclass, field, replace
 from functools import partial
 from typing import Any, Generic
 
@@ -45,13 +45,13 @@ class ChoiceForm(Generic[Words, Seen]):
     """Choices of one kind in a decision: `cells` codes, which begin where those of the form before it end. `text` says
     what they are, for the layout of the action space.
 
-    `label` shows one by its number in the form; `labels` shows several, where one depends on the others. Neither needs
-    to give it its code. `buttons`: when there are more than so many of this form, none is a button. `stops`: the one
-    that stops or passes. `line`: they are numbers in a row."""
+    `label` shows one by its number in the form, or says what it is called; `labels` shows several, where one depends on
+    the others. Neither needs to give it its code. `buttons`: when there are more than so many of this form, none is a
+    button. `stops`: the one that stops or passes. `line`: they are numbers in a row."""
 
     cells: int
     text: str
-    label: Callable[[Words, Seen, int], Choice] | None = None
+    label: Callable[[Words, Seen, int], Choice | str] | None = None
     labels: Callable[[Words, Seen, Sequence[int]], list[Choice]] | None = None
     buttons: int | None = None
     stops: bool = False
@@ -68,7 +68,8 @@ class ChoiceForm(Generic[Words, Seen]):
             made = self.labels(words, view, numbers)
         else:
             assert self.label is not None
-            made = [self.label(words, view, number) for number in numbers]
+            said = [self.label(words, view, number) for number in numbers]
+            made = [one if isinstance(one, Choice) else Choice(start, one) for one in said]
         for number, choice in zip(numbers, made, strict=True):
             choice.code = start + number
             if self.stops:
@@ -76,6 +77,11 @@ class ChoiceForm(Generic[Words, Seen]):
             if self.buttons is not None:
                 choice.quiet = len(numbers) > self.buttons
         return made
+
+
+def none_of(words: object, view: object, code: int, codes: Sequence[int]) -> str:
+    """Why a code is not legal: it is none of the choices."""
+    return f"{code} is none of the {len(codes)} choices of this decision."
 
 
 @dataclass(frozen=True)
@@ -89,23 +95,26 @@ class Decision(Generic[Words, Seen]):
 
     `forms`: what may be chosen, which is its block of the action space too. A choice stands there at its code, or where
     the kernel `place` says. `steps`: in which steps of the game it is asked, and what others read of those who are
-    asked then ("" where another decision of the step says it, or the game does).
+    asked then ("" where another decision of the step says it, or the game does). `waiting`: that in a game without
+    steps.
 
-    `question`, `refuse`, `why_not`, `describe`, `numbers`, `odds`: as `ShownDecision` has them; `client`: its `kind`,
-    if that is not the name. `routine`: what a player may have answered without being asked; its `answer` is asked for
-    this decision alone, and not by those who chose "ask".
+    `question` (a text where it is always the same), `refuse`, `why_not`, `describe`, `numbers`, `odds`: as
+    `ShownDecision` has them; `client`: its `kind`, if that is not the name. `routine`: what a player may have answered
+    without being asked; its `answer` is asked for this decision alone, and not by those who chose "ask".
 
     `searched`, `then`, `more`, `tells`, `evidence`, `noted` are those of `Kind`. `rare`: a game asks it so seldom that
     its answer is called, not written into `apply`."""
 
     name: str
-    number: int
+    number: int = 1
+    _: KW_ONLY
     forms: tuple[ChoiceForm[Words, Seen], ...]
     choices: Kernel
     answer: Kernel
-    steps: Mapping[int, str]
-    question: Callable[[Words, Seen, Sequence[int]], Wording]
-    refuse: Callable[[Words, Seen, int, Sequence[int]], str]
+    steps: Mapping[int, str] = field(default_factory=dict)
+    waiting: str = ""
+    question: Callable[[Words, Seen, Sequence[int]], Wording] | str
+    refuse: Callable[[Words, Seen, int, Sequence[int]], str] = none_of
     why_not: Callable[[Words, Seen, Sequence[int]], dict[str, str]] = showing.no_reasons
     describe: Callable[[Words, Seen, Choice], str] = showing.by_label
     numbers: Callable[[Words, Seen, Sequence[int]], list[Count]] = showing.no_numbers
@@ -141,7 +150,7 @@ class Decision(Generic[Words, Seen]):
         """How it looks to the seat that owes it; `numbered`: with keys for buttons that have no letter."""
         return ShownDecision(
             self.client or self.name.removeprefix("D_").lower().replace("_", "-"),
-            self.question,
+            self.question if callable(self.question) else partial(_always, self.question),
             partial(self._labelled, numbered),
             self.refuse,
             self.why_not,
@@ -169,17 +178,28 @@ class Decision(Generic[Words, Seen]):
         return self.routine and replace(self.routine, asked=(self.name,), answer=partial(_at_once, self.routine))
 
 
+def _always(text: str, words: object, view: object, codes: Sequence[int]) -> Wording:
+    return [text], []
+
+
 def _at_once(order: StandingOrder, game: Game, seen: Records, seat: int, choice: str) -> int | None:
     return None if choice == "ask" else order.answer(game, seen, seat, choice)
 
 
 class Decisions:
     """All decisions of a game, in the order of their numbers, which count from 1. Kernels are at home in the module
-    `home`. `at`: where the step of the game stands. `numbered`: the first nine buttons that have no letter have numbers
-    as their keys."""
+    `home`. `at`: where the step of the game stands. `owed`: the number of the decision that a seat owes. `numbered`:
+    the first nine buttons that have no letter have numbers as their keys."""
 
-    def __init__(self, home: str, *listed: Decision[Any, Any], at: str = "state.step", numbered: bool = False) -> None:
-        self._home, self._at = home, at
+    def __init__(
+        self,
+        home: str,
+        *listed: Decision[Any, Any],
+        at: str = "state.step",
+        owed: str = "state.asked[seat]",
+        numbered: bool = False,
+    ) -> None:
+        self._home, self._at, self._owed = home, at, owed
         self.all = tuple(sorted(listed, key=lambda one: one.number))
         #: Names by number; number 0 is none.
         self.names = ("", *(one.name for one in self.all))
@@ -236,7 +256,8 @@ class Decisions:
                 self._home, "rarely", ", ".join((*arguments, "kind")), rarely.lines, rarely.names
             )
             often.otherwise(f"rarely({', '.join(arguments)}, kind)")
-        lines = ["answered(state, seat)", *often.lines, "advance(rules, state, log)"]
+        asked = ["answered(state, seat)"] if "asked" in self._owed else []
+        lines = [*asked, *often.lines, "advance(rules, state, log)"]
         return self._kernel("apply", arguments, lines, names)
 
     def action(self) -> Any:
@@ -282,7 +303,7 @@ class Decisions:
         return self._kernel(name, arguments, [*soon.lines, *made, *late.lines, end], names)
 
     def _kernel(self, name: str, arguments: Sequence[str], lines: Sequence[str], names: Mapping[str, Any]) -> Any:
-        return written_kernel(self._home, name, ", ".join(arguments), ["kind = state.asked[seat]", *lines], names)
+        return written_kernel(self._home, name, ", ".join(arguments), [f"kind = {self._owed}", *lines], names)
 
 
 def decisions_in(package: str, at: str = "state.step", numbered: bool = False) -> Decisions:

@@ -4,20 +4,27 @@ the number of players and whole numbers, or all that a file of options declares.
 
 from __future__ import annotations
 
+import dataclasses
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import KW_ONLY, dataclass, field, replace
 from pathlib import Path
 from typing import Annotated, Any, TypeAlias
 
 import msgspec
 
+from sandtable.core.declare.decisions import ChoiceForm, Decision, Decisions
+from sandtable.core.declare.pieces import NamedPiece, layout_of, observe_of
+from sandtable.core.declare.written import kernel_name
 from sandtable.core.game.contract import GameKernels
 from sandtable.core.game.game import Built, GameDefinition, TableView
 from sandtable.core.game.optionfile import DeclaredOptions, option_record
 from sandtable.core.game.options import OptionForm, OptionGroup, Preset
 from sandtable.core.game.plain import order
-from sandtable.core.game.plain.fields import conceal_from, holdings, observation_of, observe_from, view_from
+from sandtable.core.game.plain.decisions import asks, course_of, decisions_of, no_step
+from sandtable.core.game.plain.fields import conceal_from, declared_by, holdings, pieces_of, view_from
 from sandtable.core.game.plain.order import PlainRules
+from sandtable.core.game.plain.table import PlainTable, by_hand
 from sandtable.core.game.spaces import Block
 from sandtable.core.kernel.records import Record, i4
 
@@ -87,68 +94,107 @@ def build_from(rules: type[Record], numbers: Offered) -> Any:
     return build
 
 
-def plain_game(
-    id: str,
-    title: str,
-    tagline: str,
-    *,
-    state: type[Record],
-    kernels: Mapping[str, Any],
-    table: TableView,
-    max_choices: int,
-    codes: int | None = None,
-    seats: tuple[int, int] = (2, 6),
-    options: Mapping[str, Whole] | DeclaredOptions | None = None,
-    presets: Mapping[str, Preset] | None = None,
-    rules: type[Record] | None = None,
-    rules_text: str = "RULES.md",
-    version: str = "1",
-    **more: Any,
-) -> GameDefinition:
-    """The definition of a game.
+@dataclass(frozen=True)
+class PlainGame:
+    """A game as its author declares it; what is left out has a default.
 
-    `kernels` are functions of the contract by name: `setup`, `legal` and `apply` always, others where the default
-    does not do. `options` are whole numbers by name, or a file of options (`declared_options`), which has the presets
-    too. `rules` is made of them if it is left out: `players` and a field for each. Codes of choices are below `codes`,
-    which is `max_choices` if it is left out. `rules_text` names a file beside the module of `state`. `more` goes on to
-    GameDefinition as it is (`turn_unit`, `score_unit`, `limit`, `form` and `build` of the game's own, ...).
-    """
-    record = rules or rules_from(state.__module__, options or {})
-    declared = holdings(state)
-    defaults = {
-        "seats_to_act": order.seats_to_act,
-        "resign": order.resign,
-        "returns": order.returns,
-        "conceal": conceal_from(state, declared),
-        "view": view_from(state, declared),
-        "check": order.check,
-        "heuristic": order.random_choice,
-        "progress": order.progress,
-        "score": order.score,
-        "value": order.value,
-        "clock": order.clock,
-    }
-    if "observe" not in kernels:
-        defaults["observe"] = observe_from(state, declared)
-        more.setdefault("observation", observation_of(state, declared))
-    name = "".join(word.capitalize() for word in id.replace("_", "-").split("-")) + "Options"
-    settings = {
-        "form": plain_form(name, seats, options or {}, presets or {}),
-        "build": build_from(record, options or {}),
-        "actions": (Block("code", (codes or max_choices,), "The code of the choice."),),
-        "rules_text": lambda: _beside(state, rules_text).read_text(encoding="utf-8"),
-        **more,
-    }
-    return GameDefinition(
-        id=id,
-        title=title,
-        tagline=tagline,
-        version=version,
-        kernels=GameKernels(record, state, **{**defaults, **kernels}),
-        table=table,
-        max_choices=max_choices,
-        **settings,
-    )
+    `kernels` are functions of the contract, each under its name: `setup` always, others where the default does not do;
+    and `advance(rules, state, log)`, what happens before each question. `options` are whole numbers by name, or a file
+    of options (`declared_options`), which has the presets too. `rules` is made of them if it is left out: `players` and
+    a field for each. `pieces` are the observation (core/declare/pieces.py). `rules_text` names a file beside the module
+    of `state`. No list of choices is longer than `max_choices`: the cells of a decision's forms, if it is 0.
+    `more` are fields of GameDefinition (`limit`, `minutes`, `form` and `build` of the game's own, ...)."""
+
+    id: str
+    title: str
+    tagline: str
+    state: type[Record]
+    decisions: Sequence[Decision[Any, Any]]
+    _: KW_ONLY
+    kernels: Sequence[Any] | Mapping[str, Any]
+    table: TableView = field(default_factory=PlainTable)
+    options: Offered = field(default_factory=dict)
+    presets: Mapping[str, Preset] = field(default_factory=dict)
+    seats: tuple[int, int] = (2, 6)
+    rules: type[Record] | None = None
+    pieces: Sequence[NamedPiece] = ()
+    rules_text: str = "RULES.md"
+    version: str = "1"
+    bots_version: str = "1"
+    score_unit: str = "points"
+    turn_unit: str = "round"
+    max_choices: int = 0
+    more: Mapping[str, Any] = field(default_factory=dict)
+
+    def define(self, unsaid: bool = False) -> GameDefinition:
+        """The definition. TypeError names a field of the State that does not say who knows it; with `unsaid` everybody
+        knows such a one."""
+        decisions = decisions_of(self.state, self.decisions)
+        rules = self.rules or rules_from(self.state.__module__, self.options)
+        most = self.max_choices or max(block.size for block in decisions.blocks)
+        kernels, observation = self._kernels(decisions, most, unsaid)
+        table = self.table
+        if isinstance(table, PlainTable):
+            table = replace(table, state=self.state, decisions=decisions)
+        name = "".join(word.capitalize() for word in self.id.replace("_", "-").split("-")) + "Options"
+        settings = {
+            "form": plain_form(name, self.seats, self.options, self.presets),
+            "build": build_from(rules, self.options),
+            "actions": decisions.blocks,
+            "kinds": decisions.kinds,
+            "standing": decisions.orders,
+            "observation": observation,
+            "rules_text": lambda: _beside(self.state, self.rules_text).read_text(encoding="utf-8"),
+            **{name: getattr(self, name) for name in ("version", "bots_version", "score_unit", "turn_unit")},
+            **self.more,
+        }
+        return GameDefinition(
+            self.id,
+            self.title,
+            self.tagline,
+            kernels=GameKernels(rules, self.state, **kernels),
+            table=table,
+            max_choices=most,
+            **settings,
+        )
+
+    def _kernels(self, decisions: Decisions, most: int, unsaid: bool) -> tuple[dict[str, Any], tuple[Block, ...]]:
+        """The kernels of the contract, and the layout of the observation."""
+        state, fields = self.state, holdings(self.state)
+        given = self.kernels
+        own = dict(given) if isinstance(given, Mapping) else {kernel_name(one): one for one in given}
+        said = declared_by(state, fields, unsaid)
+        view = view_from(state, said)
+        found = {"seats_to_act": order.asked_to_act if asks(state) else order.seats_to_act, "view": view}
+        for one in (order.resign, order.returns, order.check, order.progress, order.score, order.value, order.clock):
+            found[kernel_name(one)] = one
+        found |= {"heuristic": order.random_choice, "advance": no_step, **own}
+        if "setup" not in own:
+            raise TypeError(f"{self.title} has no kernel `setup`, which deals.")
+        if "conceal" not in own:
+            found["conceal"] = conceal_from(state, fields, said)
+        pieces = self.pieces or pieces_of(state, fields, said)
+        if "observe" not in own:
+            found["observe"] = observe_of(state, view, pieces, {})
+        if len(decisions.all) > 1:
+            found |= {"kind": decisions.kind(), "action": decisions.action()}
+        found |= course_of(state, decisions, most, found)
+        del found["advance"]
+        return found, () if "observe" in own else layout_of(pieces)
+
+
+def plain_game(*names: str, kernels: Mapping[str, Any], table: TableView, **more: Any) -> GameDefinition:
+    """A game whose choices are listed by hand: `names` (id, title, tagline), its kernels by name, among them `legal`,
+    which writes the codes of all its questions, and `apply`, which makes a choice, and more fields of PlainGame and
+    GameDefinition, `state` and `max_choices` always. A field of the State that says nothing is known to everybody."""
+    own, (id, title, tagline) = dict(kernels), names
+    codes, asked = more.pop("codes", None) or more["max_choices"], getattr(table, "ask", "")
+    form = ChoiceForm[Any, Any](codes, "the code of the choice", by_hand(table))
+    choose = Decision("D_CHOOSE", forms=(form,), choices=own.pop("legal"), answer=own.pop("apply"), question=asked)
+    known = {one.name for one in dataclasses.fields(PlainGame)} & set(more)
+    said = {name: given for name in known if (given := more.pop(name)) is not None}
+    game = PlainGame(id, title, tagline, decisions=(choose,), kernels=own, table=table, more=more, **said)
+    return game.define(unsaid=True)
 
 
 def _beside(state: type[Record], name: str) -> Path:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from sandtable.core.declare.fields import nobody, public
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import Chance, below
 from sandtable.core.kernel.events import EVERYBODY, emit
@@ -27,12 +28,20 @@ class PlainState(Record):
     """The first fields of a State with a plain turn order. `turn` is the seat that chooses, `over` is 1 at the end,
     `out` is 1 for a seat that plays no more, and the best `score` of those who are not out wins."""
 
-    chance: Chance
-    turn: i4
-    round: i4
-    over: i4
-    out: i1[8]
-    score: i4[8]
+    chance: Chance = nobody()
+    turn: i4 = public()
+    round: i4 = public()
+    over: i4 = public()
+    out: i1[8] = public()
+    score: i4[8] = public()
+
+
+class AskingState(PlainState):
+    """A State of a game with several decisions, or with seats that choose at the same time: `to_act` is the mask of the
+    seats that are asked, `asked` the number of the decision by seat, 0 for none. The kernel `ask` fills them in."""
+
+    to_act: i4 = public()
+    asked: i1[8] = public()
 
 
 @kernel
@@ -64,6 +73,14 @@ def seats_to_act(rules, state):
     if state.over != 0:
         return 0
     return 1 << state.turn
+
+
+@kernel
+def asked_to_act(rules, state):
+    """The seats that are asked."""
+    if state.over != 0:
+        return 0
+    return state.to_act
 
 
 @kernel
@@ -155,6 +172,16 @@ def list_numbers(choices, count, low, high):
     for code in range(low, high + 1):
         choices[count] = code
         count += 1
+    return count
+
+
+@kernel
+def list_places(choices, count, cells):
+    """Add the places where something lies to a list of `count` choices; how many it has then."""
+    for place in range(len(cells)):
+        if cells[place] != 0:
+            choices[count] = place
+            count += 1
     return count
 
 

@@ -1,7 +1,8 @@
 """The plain table: seats with what they hold, a middle, choices, log and result, from what a game declares.
 
-It shows hands of dice and cards (fields.py), figures and texts in the middle, and the lines of the log. A game that
-wants more writes a `Table` of its own (core/game/showing.py), or a subclass that changes one function of this.
+It shows hands of dice and cards (fields.py), figures and texts in the middle, the decision that a seat owes, and the
+lines of the log. A game that wants more writes a `Table` of its own (core/game/showing.py), or a subclass that changes
+one function of this.
 
 Lines of the log are templates, one sentence for each kind of event:
 
@@ -21,11 +22,13 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from sandtable.core.declare import HIDDEN
+from sandtable.core.declare.decisions import Decisions
 from sandtable.core.game.game import Game
-from sandtable.core.game.plain.fields import HeldField, holdings
-from sandtable.core.game.plain.order import LEFT
+from sandtable.core.game.plain.decisions import PlainView, asks
+from sandtable.core.game.plain.fields import HeldField, face_of, holdings
+from sandtable.core.game.plain.order import LEFT, PlainState
 from sandtable.core.game.position import Position
-from sandtable.core.game.showing import PlayerView, ShownDecision, Wording
+from sandtable.core.game.showing import waiting_for
 from sandtable.core.kernel.events import EVERYBODY, Event
 from sandtable.core.kernel.records import Record, Records, Row
 from sandtable.core.scenes import (
@@ -100,15 +103,18 @@ def _word(form: str, value: int, words: Words) -> str:
     return named(value) if callable(named) else named[value - 1]
 
 
+def by_hand(table: object) -> Callable[[Game, PlainView, int], str | Choice]:
+    """How a table names the choices of a game that lists them by hand."""
+    label = table.label if isinstance(table, PlainTable) else _code
+    return lambda game, view, code: label(game, view.state, code)
+
+
 MIDDLE = "middle"
 _FAR = 400  # events looked back for what is news
 
 
-@dataclass(slots=True)
-class _SeenState(PlayerView):
-    """The viewer's view of the state, for labels."""
-
-    state: Row
+def _code(game: Game, state: Row, code: int) -> str:
+    return str(code)
 
 
 def _no_figures(game: Game, state: Row) -> dict[str, object]:
@@ -117,18 +123,20 @@ def _no_figures(game: Game, state: Row) -> dict[str, object]:
 
 @dataclass(frozen=True)
 class PlainTable:
-    """`label(game, state, code)` names a choice, or gives the whole `Choice`; `log` has a template for each kind of
-    event, `words` what the templates name. `figures(game, state)` are what everybody may know, in the middle of the
-    table: {"Bid": "four sixes"}. `ask` is the question to the seat that chooses. `news`: kinds of events that stay on
-    the table, as lines, until others of these kinds come after something else."""
+    """`log` has a template for each kind of event, `words` what the templates name. `figures(game, state)` are what
+    everybody may know, in the middle of the table: {"Bid": "four sixes"}. `news`: kinds of events that stay on the
+    table, as lines, until others of these kinds come after something else. `PlainGame` fills in the State and the
+    decisions. In a game whose choices are listed by hand `label(game, state, code)` names one, or gives the whole
+    `Choice`, and `ask` is the question to the seat that chooses."""
 
-    state: type[Record]
-    label: Callable[[Game, Row, int], str | Choice]
+    state: type[Record] = PlainState
+    label: Callable[[Game, Row, int], str | Choice] = _code
     log: Mapping[int, str] = field(default_factory=dict)
     words: Words = field(default_factory=dict)
     figures: Callable[[Game, Row], Mapping[str, object]] = _no_figures
     ask: str = "It is your turn."
     news: Sequence[int] = ()
+    decisions: Decisions | None = None
 
     # -------------------------------------------------------------------------------------------- the contract
 
@@ -155,10 +163,10 @@ class PlainTable:
         if position.over:
             shown.result = self.result(game, position)
         elif viewer in asked:
-            self._decision.ask(game, self._seen(state, viewer), game.legal(position.state, viewer), shown)
+            view = self._seen(state, viewer)
+            self._decisions.shown(view).ask(game, view, game.legal(position.state, viewer), shown)
         else:
-            waiting: Text = [part for seat in asked for part in (", ", SeatRef(seat))]
-            shown.prompt = Prompt(["Waiting for ", *waiting[1:], "."])
+            shown.prompt = self._waiting(state, asked)
         return shown
 
     def entries(self, game: Game, events: Sequence[Event], viewer: int | None) -> list[Entry]:
@@ -168,12 +176,14 @@ class PlainTable:
 
     def describe(self, game: Game, state: Records, seat: int, codes: Sequence[int]) -> list[str]:
         """The choices' labels, with their groups where they have one."""
-        said = self._decision.described(game, self._seen(state[0], seat), game.legal(state, seat))
+        view = self._seen(state[0], seat)
+        said = self._decisions.shown(view).described(game, view, game.legal(state, seat))
         return [said[code] for code in codes]
 
     def refusal(self, game: Game, state: Records, seat: int, code: int) -> str:
-        """Why a code is not legal: it is none of the choices."""
-        return self._decision.refuse(game, self._seen(state[0], seat), code, game.legal(state, seat))
+        """Why a code is not legal."""
+        view = self._seen(state[0], seat)
+        return self._decisions.shown(view).refuse(game, view, code, game.legal(state, seat))
 
     # ------------------------------------------------------------------------------------------------ its parts
 
@@ -198,21 +208,27 @@ class PlainTable:
     def _asked(self, game: Game, position: Position) -> tuple[int, ...]:
         return () if position.over else game.seats_to_act(position.state)
 
-    # The decision, as in any game (core/game/showing.py).
-
     @property
-    def _decision(self) -> ShownDecision[Game, _SeenState]:
-        return ShownDecision("", self._question, self._choices, _refuse, describe=_described)
+    def _decisions(self) -> Decisions:
+        assert self.decisions is not None, "a table of no game"
+        return self.decisions
 
-    def _seen(self, state: Row, viewer: int) -> _SeenState:
-        return _SeenState(viewer, over=False, acting=[viewer], asked=1, state=state)
+    def _owed(self, state: Row, seat: int) -> int:
+        """The number of the decision that a seat is seen to owe."""
+        return int(state["asked"][seat]) if asks(self.state) else 1
 
-    def _question(self, game: Game, seen: _SeenState, codes: Sequence[int]) -> Wording:
-        return [self.ask], []
+    def _seen(self, state: Row, viewer: int) -> PlainView:
+        return PlainView(viewer, over=False, acting=[viewer], asked=self._owed(state, viewer), state=state)
 
-    def _choices(self, game: Game, seen: _SeenState, codes: Sequence[int]) -> list[Choice]:
-        made = [(code, self.label(game, seen.state, code)) for code in codes]
-        return [label if isinstance(label, Choice) else Choice(code, label) for code, label in made]
+    def _waiting(self, state: Row, asked: Sequence[int]) -> Prompt:
+        """What is read of those who are asked."""
+        said = {
+            self._decisions.all[number - 1].waiting if (number := self._owed(state, seat)) else "" for seat in asked
+        }
+        if len(said) == 1 and (does := said.pop()):
+            return waiting_for(asked, f" {does}", why=[])
+        waiting: Text = [part for seat in asked for part in (", ", SeatRef(seat))]
+        return Prompt(["Waiting for ", *waiting[1:], "."])
 
     def _player(self, game: Game, position: Position, seat: int, acting: bool) -> Player:
         score = game.scores(position.state)[seat]
@@ -224,6 +240,8 @@ class PlainTable:
         """The zones of a field: a row for each seat, or one in the middle."""
         holding, cells = self._holdings[name], position.state[0][name]
         label = holding.label or name.replace("_", " ").capitalize()
+        if holding.kind == "chosen":
+            cells = cells.reshape(len(cells), -1)
         if cells.ndim == 1:
             count = int((cells != 0).sum())
             if holding.secret and not position.over:
@@ -254,24 +272,8 @@ def _cards(place: str, holding: HeldField, values: Any) -> Iterator[Card]:
     """The cards or dice of a row. Their ids tell the place and nothing else."""
     for index, value in enumerate(int(one) for one in values):
         if value:
-            card = card_back("") if value == HIDDEN else _face(holding, value)
+            card = card_back("") if value == HIDDEN else face_of(holding, value)
             card.id = f"{place}-{index}"
             if holding.kind == "rolled" and holding.faces is None:
                 card.die = True
             yield card
-
-
-def _described(game: Game, seen: _SeenState, choice: Choice) -> str:
-    return f"{choice.group}: {choice.label}" if choice.group else choice.label
-
-
-def _refuse(game: Game, seen: _SeenState, code: int, codes: Sequence[int]) -> str:
-    return f"{code} is none of the {len(codes)} choices of this decision."
-
-
-def _face(holding: HeldField, value: int) -> Card:
-    faces = holding.faces
-    if faces is None:
-        return Card("", name=str(value), corner=str(value))
-    made = faces(value) if callable(faces) else faces[value - 1]
-    return made if isinstance(made, Card) else Card("", name=made)
