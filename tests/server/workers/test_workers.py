@@ -24,7 +24,7 @@ from sandtable.server.storage import leases as statements
 from sandtable.server.storage.arbiter import served_at
 from sandtable.server.storage.engine import open_engine
 from sandtable.server.storage.migrate import upgrade
-from sandtable.server.storage.rows import ChoiceRow, Lease
+from sandtable.server.storage.rows import ChoiceRow, EntryRow, Lease
 from sandtable.server.storage.schema import league_tables, pulse
 from sandtable.server.storage.store import StepRows, Store
 from tests.needs import need
@@ -267,7 +267,7 @@ def test_what_an_address_may_leave_behind_is_counted_by_all_workers(
 def test_what_nobody_told_is_found_in_the_database(workers: Workers, monkeypatch: pytest.MonkeyPatch) -> None:
     """Without a single note the tables of other workers catch up, and bots go on."""
     for worker in workers:
-        monkeypatch.setattr(worker.services.store, "told", lambda match, revision, rows: None)
+        monkeypatch.setattr(worker.services.store, "told", lambda match, revision, rows, sealed: None)
     one, two = workers[0].person("One"), workers[1].person("Two")
     match = one.create("me", "open", "heuristic", options={"rounds": 2})["id"]
     first = one.sit(match)
@@ -290,6 +290,7 @@ def test_a_standing_answer_set_elsewhere_holds_here(workers: Workers) -> None:
         seats[1].wait(lambda seat, number=number: seat.over or seat.decision == number + 1)
     if not seats[1].over:
         one.ok("PUT", path, {"id": "bid", "wish": "ask"})
+        seats[1].choose(0)  # the table may have answered once more before it heard of that
         seats[0].wait(lambda seat: seat.decision is not None)
         play_out(seats)
     seats[0].wait(lambda seat: seat.over)
@@ -429,9 +430,19 @@ def test_a_step_longer_than_any_payload_says_that_there_is_something_to_look_at(
 
 def test_a_choice_travels_as_it_is_stored() -> None:
     marks = [msgspec.msgpack.encode(Mark("1", b"state", made=1)), msgspec.msgpack.encode(Mark("1", made=1))]
-    rows = [ChoiceRow(4, 1, 2, -1, 99, "key-of-a-client", marks[0]), ChoiceRow(5, 0, 3, 17, 99, "auto", marks[1])]
-    step = pubsub.step_of("match", 6, rows)
-    assert step.rows() == [ChoiceRow(4, 1, 2, -1, 99, "key-of-a-client", b""), ChoiceRow(5, 0, 3, 17, 99, "auto")]
+    clock = '{"clock":"after both"}'
+    rows = [
+        ChoiceRow(4, 1, 2, -1, 99, "key-of-a-client", marks[0]),
+        ChoiceRow(5, 0, 3, 17, 99, "auto", marks[1], clock),
+    ]
+    sealed = [EntryRow(9, '{"seat":1,"by":"host"}'), EntryRow(10, '{"seat":0,"by":"order"}')]
+    (text,) = pubsub.sheets(Note("worker", [pubsub.step_of("match", 6, rows, sealed)]))
+    (step,) = pubsub.parse(text).steps
+    assert step.rows() == [
+        ChoiceRow(4, 1, 2, -1, 99, "key-of-a-client", b""),
+        ChoiceRow(5, 0, 3, 17, 99, "auto", clock=clock),
+    ]
+    assert step.entries() == sealed
 
 
 def test_a_seat_handed_over_at_one_worker_is_taken_again_at_another(workers: Workers) -> None:
@@ -482,6 +493,8 @@ def test_of_two_workers_one_notes_that_a_time_is_gone(workers: Workers) -> None:
     for worker, table in zip(workers, tables, strict=True):
         worker.call(table.time_is_up)
         assert [type(event).__name__ for _, event in table.row.seal.events] == ["TimeOut", "SeatChange", "HostChange"]
+    # The bot that plays on may choose between the two looks.
+    soon(lambda: tables[0].known == tables[1].known and not any(table.bots_to_act() for table in tables))
     # Each begins when it has shown the question itself: a moment apart, in all else alike.
     clocks = [table.timing.clock for table in tables]
     assert msgspec.structs.replace(clocks[0], at=0) == msgspec.structs.replace(clocks[1], at=0)

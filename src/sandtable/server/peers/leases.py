@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Collection
 
 import structlog
 
@@ -29,9 +30,9 @@ class Leases:
         self._held: dict[str, Lease] = {}
         self._denied: dict[str, float] = {}
 
-    def held(self) -> list[str]:
+    def held(self) -> Collection[str]:
         """The matches whose leases are held, as far as is known here."""
-        return list(self._held)
+        return self._held.keys()
 
     def may(self, match: str) -> bool:
         """Whether it is worth asking for the lease."""

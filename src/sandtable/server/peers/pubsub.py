@@ -21,7 +21,7 @@ from sqlalchemy.engine import Engine
 
 from sandtable.core.typed import ready
 from sandtable.server.protocol.views import marks_frames
-from sandtable.server.storage.rows import ChoiceRow
+from sandtable.server.storage.rows import ChoiceRow, EntryRow
 
 #: PostgreSQL takes payloads shorter than 8,000 bytes.
 MOST_BYTES = 7_900
@@ -30,20 +30,29 @@ Made = tuple[int, int, int, int, str | None, bool]
 
 
 class MatchStep(msgspec.Struct, array_like=True, frozen=True):
-    """A match has moved on: choices from number `first` on, made under this revision of its row. Without choices:
-    look at the match, it is at this revision (-1: whatever it is)."""
+    """A match has moved on: choices from number `first` on, made under this revision of its row, the `clock` after
+    them, and what is `sealed` of them, from entry number `entry` on. Without choices: look at the match, it is at this
+    revision (-1: whatever it is)."""
 
     match: str
     revision: int
     first: int = 0
     made: list[Made] = []
+    entry: int = 0
+    sealed: list[msgspec.Raw] = []
+    clock: str | None = None
 
     def rows(self) -> list[ChoiceRow]:
         """The choices; a mark that was stored with frames is empty here."""
+        last = len(self.made) - 1
         return [
-            ChoiceRow(self.first + index, seat, decision, code, at, key, b"" if marked else None)
-            for index, (seat, decision, code, at, key, marked) in enumerate(self.made)
+            ChoiceRow(self.first + index, *made[:5], b"" if made[5] else None, self.clock if index == last else None)
+            for index, made in enumerate(self.made)
         ]
+
+    def entries(self) -> list[EntryRow]:
+        """What is sealed of them."""
+        return [EntryRow(self.entry + index, bytes(text).decode()) for index, text in enumerate(self.sealed)]
 
 
 class Present(msgspec.Struct, array_like=True, frozen=True):
@@ -73,12 +82,13 @@ class Note(msgspec.Struct, array_like=True, frozen=True):
 _encoder, _decoder = msgspec.json.Encoder(), msgspec.json.Decoder(ready(Note))
 
 
-def step_of(match: str, revision: int, rows: Sequence[ChoiceRow]) -> MatchStep:
-    """What was just stored of a match. With clocks it is more than is told here: the others read it."""
-    if any(row.clock is not None for row in rows):
-        return MatchStep(match, -1)
+def step_of(match: str, revision: int, rows: Sequence[ChoiceRow], sealed: Sequence[EntryRow] = ()) -> MatchStep:
+    """What was just stored of a match."""
+    if not rows:
+        return MatchStep(match, revision)
     made = [(row.seat, row.decision, row.code, row.at, row.key, marks_frames(row.mark)) for row in rows]
-    return MatchStep(match, revision, rows[0].n if rows else 0, made)
+    texts = [msgspec.Raw(row.entry.encode()) for row in sealed]
+    return MatchStep(match, revision, rows[0].n, made, sealed[0].n if sealed else 0, texts, rows[-1].clock)
 
 
 def parse(text: str) -> Note:

@@ -37,8 +37,9 @@ from sandtable.server.storage.writer import Writer, WriterObserver, unstorable
 
 Scope = Literal["mine", "open", "running", "finished"]
 T = TypeVar("T")
-#: What was stored of a match: its id, its revision, and the choices if there are any. Called in the event loop.
-Told = Callable[[str, int, Sequence[ChoiceRow]], None]
+#: What was stored of a match: its id, its revision, the choices if there are any, and what is sealed of them. Called in
+#: the event loop.
+Told = Callable[[str, int, Sequence[ChoiceRow], Sequence[EntryRow]], None]
 
 _json = msgspec.json.Encoder(order="deterministic")
 
@@ -232,7 +233,7 @@ class Store:
 
         await self.writer.submit(job)
         if after is not None:
-            self.told(after, -1, ())
+            self.told(after, -1, (), ())
 
     async def update_match(
         self,
@@ -276,7 +277,7 @@ class Store:
 
         await self.writer.submit(job)
         match.revision = before + 1
-        self.told(match.id, match.revision, step.rows)
+        self.told(match.id, match.revision, (), ())  # whose row has changed: the others read it
 
     async def finish_match(self, match: MatchRow, besides: Callable[[Connection], None] | None = None) -> None:
         """Note that a match is over, unless that was noted, and write `besides` with it, once. `match` has the next
@@ -299,7 +300,7 @@ class Store:
         if revision is not None:
             if revision == match.revision + 1:
                 match.revision = revision
-            self.told(match.id, revision, ())
+            self.told(match.id, revision, (), ())
 
     async def touch(self, moved: dict[str, int]) -> None:
         """Note when matches last moved, for the order of lists."""
@@ -329,7 +330,7 @@ class Store:
                 besides(connection)
 
         await self.writer.submit(job)
-        self.told(match, -1, ())
+        self.told(match, -1, (), ())
 
     async def append(
         self,
@@ -349,7 +350,7 @@ class Store:
             timed,
             entry_values(match, sealed),
         )
-        self.told(match, -1 if revision is None else revision, rows)
+        self.told(match, -1 if revision is None else revision, rows, sealed)
 
     async def mark(self, match: str, n: int, mark: bytes) -> None:
         """Note anew with choice `n` where it led. Every worker notes the same."""
@@ -451,7 +452,7 @@ class Store:
         return count
 
 
-def _nobody(match: str, revision: int, rows: Sequence[ChoiceRow]) -> None:
+def _nobody(match: str, revision: int, rows: Sequence[ChoiceRow], sealed: Sequence[EntryRow]) -> None:
     pass
 
 

@@ -201,6 +201,10 @@ class Moving(Watched):
             return None
         return 0 if self.kept is None else self.kept.count
 
+    def awaits(self, sealed: Sequence[object], first: int) -> bool:
+        """Whether what is sealed of the next choices is this, from entry `first` on."""
+        return not sealed if self.kept is None else bool(sealed) and first == self.kept.count + 1
+
     async def read_on(self) -> bool:
         """Take over what other workers have stored; whether there was anything. Called under the lock."""
         if self.dead or self.problem is not None:

@@ -16,7 +16,7 @@ from sandtable.server.lobby.chat import Chat
 from sandtable.server.peers.leases import Leases
 from sandtable.server.peers.presence import Presence
 from sandtable.server.peers.pubsub import MatchStep, Note, Present, PubSub, step_of
-from sandtable.server.storage.rows import ChoiceRow
+from sandtable.server.storage.rows import ChoiceRow, EntryRow
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.bots_runner import BotsRunner
 from sandtable.server.tables.registry import TableRegistry
@@ -99,8 +99,8 @@ class PeerLink:
         if self._bulletin is not None:
             self._bulletin.say(Note(self.worker, list(steps), list(present), list(revoked), ask))
 
-    def _stored(self, match: str, revision: int, rows: Sequence[ChoiceRow]) -> None:
-        self._say(steps=[step_of(match, revision, rows)])
+    def _stored(self, match: str, revision: int, rows: Sequence[ChoiceRow], sealed: Sequence[EntryRow]) -> None:
+        self._say(steps=[step_of(match, revision, rows, sealed)])
 
     def _used(self, limit: str, address: str) -> None:
         if self._bulletin is not None:
@@ -149,7 +149,7 @@ class PeerLink:
             self._sockets.found(guest, match)
         for step in note.steps:
             table = self._registry.peek(step.match)
-            if table is not None:
+            if table is not None and (table.watchers or table.id in self.leases.held()):
                 self._follow(table, step)
 
     def _pass_on(self, match: str, n: int, changed: bool) -> None:
@@ -188,8 +188,8 @@ class PeerLink:
                     return
                 ply, revision = table.known
                 known = step.made and step.revision == revision and table.match is not None and step.first == ply
-                if known and table.kept is None:  # what is sealed is not told
-                    await table.take_over(None, step.rows())
+                if known and table.awaits(step.sealed, step.entry):
+                    await table.take_over(None, step.rows(), step.entries())
                 elif known or step.revision != revision or (step.made and step.first + len(step.made) > ply):
                     await table.read_on()
         except Exception as error:
