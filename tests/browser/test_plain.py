@@ -15,7 +15,7 @@ from sandtable.server.configuration.settings import Settings
 from tests.browser.players.dice_playing import play_out
 from tests.browser.witness import Witness
 from tests.plugged.conftest import site  # noqa: F401 - a fixture
-from tests.plugged.packages import install, install_examples
+from tests.plugged.packages import EXAMPLES, install, install_examples
 from tests.server.people import ROOMY, LiveServer
 
 pytestmark = pytest.mark.browser
@@ -23,14 +23,18 @@ pytestmark = pytest.mark.browser
 
 @pytest.fixture
 def hall(client: None, site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[LiveServer]:  # noqa: F811
-    """A server of Liar's Dice, and of what `sandtable new game` writes."""
+    """A server of the two games in `examples`, and of what `sandtable new game` writes."""
     install_examples(site)
     write_game("high-cards", tmp_path)
     home = tmp_path / "high-cards" / "high_cards"
     files = {f"high_cards/{file.name}": file.read_text() for file in home.iterdir()}
     install(site, "high-cards", {"sandtable.games": {"high-cards": "high_cards:DEFINITION"}}, files)
+    home = EXAMPLES / "lone-high" / "lone_high"
+    files = {f"lone_high/{file.name}": file.read_text() for file in home.iterdir() if file.is_file()}
+    install(site, "lone-high", {"sandtable.games": {"lone-high": "lone_high:DEFINITION"}}, files)
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(site), *[part or os.getcwd() for part in sys.path]]))
-    live = LiveServer(Settings(data=tmp_path / "data", limits=ROOMY, estimates=False), ("liars-dice", "high-cards"))
+    offered = ("liars-dice", "high-cards", "lone-high")
+    live = LiveServer(Settings(data=tmp_path / "data", limits=ROOMY, estimates=False), offered)
     yield live
     live.stop()
 
@@ -82,6 +86,18 @@ def test_a_card_of_the_own_hand_is_played_by_a_click_on_it(
     page.keyboard.press("Enter")
     page.wait_for_function("(n) => document.querySelector('.app').dataset.decision !== n", arg=before)
     assert page.locator(".mat.own .card").count() == 3, "a card was drawn for the one played"
+
+
+def test_a_number_is_named_while_those_of_others_lie_face_down(
+    hall: LiveServer, contexts: Callable[..., Any], witness: Witness
+) -> None:
+    page = contexts(hall.url, 390).new_page()
+    witness.watch(page)
+    seated(page, "lone-high", "random", "random", rounds=2)
+    page.get_by_text("Which number do you name?").first.wait_for()
+    page.get_by_role("button", name="7", exact=True).click()
+    page.locator(".plainnews").get_by_text("You named 7.").wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
 def test_the_lobby_and_the_page_of_the_game_say_who_made_it(

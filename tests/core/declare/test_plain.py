@@ -97,6 +97,25 @@ def test_a_plain_game_with_sixty_fields_compiles(game: Game) -> None:
     assert sorted(cards[0] + cards[1]) == [*range(1, 10), *range(16, 24)]
 
 
+@pytest.mark.parametrize("viewer", [None, 0, 2])
+def test_without_pieces_a_seat_observes_what_is_public_its_own_and_how_much_others_hold(
+    game: Game, viewer: int | None
+) -> None:
+    """Field by field, in the order of the State: learners know these numbers."""
+    state = Match(game, seed=1).state
+    wanted: list[int] = []
+    for name in state.dtype.names or ():
+        cells = state[name][0]
+        if name in ("dice", "hand"):
+            own = np.zeros(cells.shape[1]) if viewer is None else cells[viewer]
+            wanted += [*np.count_nonzero(cells, axis=1), *own]
+        elif name == "stock":
+            wanted.append(np.count_nonzero(cells))
+        elif name != "chance" and not name.startswith("_"):
+            wanted += np.ravel(cells).tolist()
+    assert game.observe(state, viewer).tolist() == wanted
+
+
 def test_a_secret_number_below_zero_is_covered_too(game: Game) -> None:
     state = Match(game, seed=1).state
     state["dice"][0, 0, 0] = -3

@@ -79,7 +79,8 @@ def no_step(rules, state, log):
 
 def course_of(state: type[Record], decisions: Decisions, most: int, own: Mapping[str, Kernel]) -> dict[str, Kernel]:
     """The kernels `setup`, `apply`, `legal` and `resign`, which run on to the next question, of the game's own `setup`,
-    `advance`, `seats_to_act` and `resign`; no list of choices is longer than `most`."""
+    `advance`, `seats_to_act` and `resign`; no list of choices is longer than `most`. 0: a question with one answer is
+    asked."""
     home, legal = state.__module__, decisions.legal()
     reply = decisions.apply(own["advance"])
     body = [
@@ -95,7 +96,7 @@ def course_of(state: type[Record], decisions: Decisions, most: int, own: Mapping
         "    reply(rules, state, forced, choices[0], log)",
     ]
     names = {"np": np, "seats_to_act": own["seats_to_act"], "legal": legal, "reply": reply}
-    run_on = written_kernel(home, "run_on", "rules, state, log", body, names)
+    run_on = written_kernel(home, "run_on", "rules, state, log", body if most else (), names)
     further = "advance(rules, state, log)", "run_on(rules, state, log)"
     moves = "rules, state, seat, log", "rules, state, seat, choice, log"
     used = {"deal": own["setup"], "advance": own["advance"], "leave": own["resign"], "answered": answered}

@@ -102,7 +102,8 @@ class PlainGame:
     and `advance(rules, state, log)`, what happens before each question. `options` are whole numbers by name, or a file
     of options (`declared_options`), which has the presets too. `rules` is made of them if it is left out: `players` and
     a field for each. `pieces` are the observation (core/declare/pieces.py). `rules_text` names a file beside the module
-    of `state`. No list of choices is longer than `max_choices`: the cells of a decision's forms, if it is 0.
+    of `state`. No list of choices is longer than `max_choices`: the cells of a decision's forms, if it is 0. Without
+    `forced` the rules see to it that no question has one answer: it is not looked for, and games are played faster.
     `more` are fields of GameDefinition (`limit`, `minutes`, `form` and `build` of the game's own, ...)."""
 
     id: str
@@ -124,6 +125,7 @@ class PlainGame:
     score_unit: str = "points"
     turn_unit: str = "round"
     max_choices: int = 0
+    forced: bool = True
     more: Mapping[str, Any] = field(default_factory=dict)
 
     def define(self, unsaid: bool = False) -> GameDefinition:
@@ -178,7 +180,7 @@ class PlainGame:
             found["observe"] = observe_of(state, view, pieces, {})
         if len(decisions.all) > 1:
             found |= {"kind": decisions.kind(), "action": decisions.action()}
-        found |= course_of(state, decisions, most, found)
+        found |= course_of(state, decisions, most if self.forced else 0, found)
         del found["advance"]
         return found, () if "observe" in own else layout_of(pieces)
 
@@ -193,7 +195,7 @@ def plain_game(*names: str, kernels: Mapping[str, Any], table: TableView, **more
     choose = Decision("D_CHOOSE", forms=(form,), choices=own.pop("legal"), answer=own.pop("apply"), question=asked)
     known = {one.name for one in dataclasses.fields(PlainGame)} & set(more)
     said = {name: given for name in known if (given := more.pop(name)) is not None}
-    game = PlainGame(id, title, tagline, decisions=(choose,), kernels=own, table=table, more=more, **said)
+    game = PlainGame(id, title, tagline, decisions=(choose,), kernels=own, table=table, more=more, forced=False, **said)
     return game.define(unsaid=True)
 
 
