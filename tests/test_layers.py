@@ -163,7 +163,7 @@ NEEDED = {
     "secrets": {"conceal", "invariants", "view"},
     "bot": {"heuristic"},
     "table": {"scene", "board", "players", "player_view", "waiting", "result"},
-    "log": {"sentences", "log_writer", "words"},
+    "log": {"log_writer", "words"},
 }
 FIXED = {
     **NEEDED,

@@ -20,6 +20,8 @@ STEPS = (
 #: Every way in which cards work, with the options it takes and the sets it has.
 SYSTEMS = ("increasing", "royalty", "poker", "supply, fixed", "supply, progressive", "supply, exponential")
 
+_NAMES = ev.EVENTS.names
+
 
 def system_of(game: Game) -> str:
     """How the cards of this game work; empty without cards."""
@@ -62,6 +64,10 @@ def features(game: Game) -> Features:
                 ("elimination", "share of territories", "capitals", "cap of rounds"),
                 (Seen(ev.GAME_OVER, "a", add=-1),),
             ),
-            Group("Events", tuple(ev.NAMES.values()), tuple(Seen(kind, add=i) for i, kind in enumerate(ev.NAMES))),
+            Group(
+                "Events",
+                tuple(ev.EVENTS.names.values()),
+                tuple(Seen(kind, add=i) for i, kind in enumerate(ev.EVENTS.names)),
+            ),
         ),
     )

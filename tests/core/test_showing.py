@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sandtable.core.declare.events import EventArguments
 from sandtable.core.game.showing import (
     PlayerView,
     ShownDecision,
@@ -14,7 +15,6 @@ from sandtable.core.game.showing import (
     ranks_told,
     waiting_for,
 )
-from sandtable.core.kernel.events import EVERYBODY, Event
 from sandtable.core.scenes import Choice, Count, Fact, Scene, SeatRef, plain
 
 VIEW = PlayerView(viewer=1, over=False, acting=[1], asked=1)
@@ -94,11 +94,10 @@ def test_those_whom_one_waits_for_are_one_or_many() -> None:
 
 
 def test_the_final_table_is_what_the_events_say() -> None:
-    def facts(seat: int, figures: Sequence[int]) -> list[Fact]:
-        return [Fact("points", "", f"{figures[0]} of {seat}")]
+    def facts(told: EventArguments) -> list[Fact]:
+        return [Fact("points", "", f"{told[2]} of {told[1]}")]
 
-    events = [Event(7, EVERYBODY, (1, 2, 30)), Event(6, EVERYBODY, (9, 9, 9)), Event(7, EVERYBODY, (2, 0, 10))]
-    ranks = ranks_told(events, 7, (0.0, 0.0, 1.0), facts)
+    ranks = ranks_told([EventArguments((1, 2, 30)), EventArguments((2, 0, 10))], (0.0, 0.0, 1.0), facts)
     assert [(rank.place, rank.seat, rank.share) for rank in ranks] == [(1, 2, 1.0), (2, 0, 0.0)]
     assert [rank.facts[0].value for rank in ranks] == ["30 of 2", "10 of 0"]
 

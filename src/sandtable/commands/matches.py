@@ -30,8 +30,8 @@ from sandtable.core.shown import shown
 _NAME = 60  # characters of a player's name
 
 
-def replay_file(path: Path, to: int | None, seat: str | None) -> None:
-    """Print the log of a recorded match as one seat, or a spectator, may read it."""
+def replay_file(path: Path, to: int | None, seat: str | None, as_json: bool) -> None:
+    """Print the log of a recorded match as one seat, or a spectator, may read it, or its events as JSON."""
     record = read_record(path)
     viewer = None if seat is None else seat_of(record, seat)
     total = len(record.choices)
@@ -40,6 +40,9 @@ def replay_file(path: Path, to: int | None, seat: str | None) -> None:
             raise OptionError(f"--to is 0 to {total}, the number of choices in the record.", field="to")
         record = msgspec.structs.replace(record, choices=record.choices[:to], over=False, returns=[])
     match = play_record(record)
+    if as_json:
+        print_json([match.game.event_record(event) for event in match.events(viewer)], indent=None)
+        return
     screen = console()
     names = names_of(record)
     title = f", {shown(record.title)}" if record.title else ""

@@ -194,6 +194,7 @@ def check_end(match: Match) -> None:
     assert all(-1e-12 <= share <= 1 + 1e-12 for share in match.returns)
     assert game.check(match.state) == 0
     must_refuse(match, 0, 0)
+    check_events(match)
     for viewer in [*range(game.seats), None]:
         entries = match.log(viewer)
         assert [entry.n for entry in entries] == list(range(len(entries)))
@@ -210,6 +211,16 @@ def check_end(match: Match) -> None:
     assert replayed.returns == match.returns
     wrong = [step.text for step in verify(record) if not step.ok]
     assert not wrong, f"the record is not genuine: {wrong[0]}"
+
+
+def check_events(match: Match) -> None:
+    """Whatever happened in a match is declared: its numbers, and who was told."""
+    declared = match.game.definition.events
+    if declared is not None:
+        rules = match.game.rules[0]
+        for step in match._events:
+            wrong = [sentence for event in step if event.kind > 0 and (sentence := declared.wrong(rules, event))]
+            assert not wrong, wrong[0]
 
 
 def check_ahead(match: Match, seat: int, scene: Scene | None = None) -> bool:

@@ -6,7 +6,7 @@ that they can be dealt otherwise (lab/causes) and counted (lab/studies).
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import sqrt
 from typing import Any
 
@@ -193,9 +193,9 @@ class Dealing:
 
 @dataclass(frozen=True)
 class Subject:
-    """Things that events are about. `word` is one in the singular, `events` says which argument of an event (from 0)
-    is its number, `names(game)` what each number is called; numbers with one name are counted together."""
+    """Things that events are about. `word` is one in the singular, and the kind of the arguments that are such;
+    `names(game)` what each number is called; numbers with one name are counted together."""
 
     word: str
-    events: Mapping[int, int]
     names: Callable[[Any], Sequence[str]]
+    events: Mapping[int, int] = field(default_factory=dict)

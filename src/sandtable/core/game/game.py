@@ -12,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from sandtable.core.declare.bounds import outside_of
+from sandtable.core.declare.events import Events
 from sandtable.core.declare.fields import Declared
 from sandtable.core.declare.knowing import everybody
 from sandtable.core.errors import OptionError
@@ -153,9 +154,9 @@ class GameDefinition:
     bounds every list of legal codes, `event_room` is a first guess at the events of one choice. `limit` is more
     decisions than any game of it can have. `minutes`: what a match of the first preset takes people at a live table,
     about; 0 if nobody measured it. `seconds`: what one decision takes them there, on average. `guide`: a guided first
-    game. `dealing`: how cards come to a seat from its own pile; `subjects`: what events are about. `changing`: files
-    that change printed rows, with those rows. `printing`: what of it is cut out for a real table. `achievements`: the
-    icon of each by name; what it is for stands in the rules.
+    game. `dealing`: how cards come to a seat from its own pile; `events`: what can happen; `subjects`: what events are
+    about. `changing`: files that change printed rows, with those rows. `printing`: what of it is cut out for a real
+    table. `achievements`: the icon of each by name; what it is for stands in the rules.
     `score_unit` says what the kernel `score` counts, `turn_unit` what `progress` counts, in the singular. `grouping`:
     what seats are besides their number. `observation` and `actions` lay out what the kernels `observe` and `action`
     give, `kinds` and `features` name what `kind` and `features` do. `outlook`: how far a search looks ahead. `model`:
@@ -213,6 +214,7 @@ class GameDefinition:
     decks: DeckForm | None = None
     maps: MapForm | None = None
     dealing: Dealing | None = None
+    events: Events | None = None
     subjects: tuple[Subject, ...] = ()
     changing: Callable[[], tuple[ChangeFile, ...]] = tuple
     guide: Callable[[], Guide] | None = None
@@ -427,6 +429,13 @@ class Game:
         """The table as a seat, or a spectator (None), sees it. `seen`: its view of the state, where it is known."""
         seen = self.view(position.state, viewer) if seen is None else seen
         return self.definition.table.scene(self, Position(seen, position.events, position.over, position.legal), viewer)
+
+    def event_record(self, event: Event) -> dict[str, Any]:
+        """An event for programs: its name, and its arguments by theirs. A territory or a card has the name of
+        `definition.subjects`, None where it is hidden."""
+        called = {subject.word: subject.names(self) for subject in self.definition.subjects}
+        declared = self.definition.events
+        return declared.record(event, called) if declared else {"event": event.kind, "arguments": list(event.args)}
 
     def describe(self, state: Records, seat: int, codes: Sequence[int]) -> list[str]:
         """Legal choices of the seat in words, one after the other."""

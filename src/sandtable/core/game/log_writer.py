@@ -1,22 +1,31 @@
 """Telling the events of a choice as lines of a log: the queue of events, and how players stand in a sentence.
 
-A game's `sentences` modules take events from the queue, one line's worth at a time; what its own things are called is
-in its subclass of :class:`LogWriter`, which has the game's words.
+What an event says (core/declare/events.py) is a sentence with slots: `{seat}` is an argument in words, `{seat's}` an
+owner, `{seat:draw|draws}` the verb for oneself and for others, `{number:card|cards}` one and many, `{place@seat}` a
+thing in a player's colour, `{*armies}` is emphasised, `{drawn?, drawn at random|, in order}` stands for a number that
+is not 0 or is. What takes more is a function `tell_<event>` of the game. It names the arguments that it needs of the
+event; one that names none takes the event, and others that belong into its line, off the queue. What a game's things
+are called is in its subclass of :class:`LogWriter`.
 """
 
 from __future__ import annotations
 
+import inspect
+import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Generic, TypedDict, TypeVar, Unpack
+from functools import cache, partial
+from types import ModuleType
+from typing import Any, ClassVar, Generic, TypedDict, TypeVar, Unpack
 
+from sandtable.core.declare.events import UNTOLD, DeclaredEvent, EventArgument, EventArguments, Events
 from sandtable.core.kernel.events import Event
-from sandtable.core.scenes import Dice, Entry, Figure, Move, SeatRef, Text
+from sandtable.core.scenes import Dice, Entry, Figure, Move, Part, SeatRef, StrongRef, Text, plain
 
-Args = tuple[int, ...]
+Args = EventArguments
 Words = TypeVar("Words")
 
 
-class _More(TypedDict, total=False):
+class LineParts(TypedDict, total=False):
     """What a line of the log may have besides (`Entry`)."""
 
     secret: bool
@@ -26,11 +35,15 @@ class _More(TypedDict, total=False):
 
 
 class LogWriter(Generic[Words]):
-    """The events of one choice being told to one viewer, front to back, in the words of a game."""
+    """The events of one choice being told to one viewer, front to back, in the words of a game, which declares them."""
+
+    declared: ClassVar[Events | None] = None
+    #: The kinds of arguments that may be the viewer.
+    players: ClassVar[tuple[str, ...]] = ("seat",)
 
     def __init__(self, words: Words, events: Sequence[Event], viewer: int | None) -> None:
         self.words = words
-        self.events = events
+        self.events = [self.declared.told(event) if self.declared else _unnamed(event) for event in events]
         self.viewer = viewer
         self.at = 0
 
@@ -47,42 +60,74 @@ class LogWriter(Generic[Words]):
         return self.events[self.at].kind if self.left else 0
 
     @property
-    def args(self) -> Args:
+    def args(self) -> EventArguments:
         """The arguments of the next event; there must be one."""
-        return self.events[self.at].args
+        return self.events[self.at]
 
-    def take(self) -> Args:
+    def take(self) -> EventArguments:
         """The arguments of the next event, which is told now."""
         self.at += 1
-        return self.events[self.at - 1].args
+        return self.events[self.at - 1]
 
-    def take_events(self, *kinds: int) -> list[Event]:
-        """The following events as long as they are of these kinds."""
+    def take_all(self, *kinds: int) -> list[EventArguments]:
+        """The arguments of the following events as long as they are of these kinds."""
         start = self.at
         while self.kind in kinds:
             self.at += 1
-        return list(self.events[start : self.at])
+        return self.events[start : self.at]
 
-    def take_all(self, *kinds: int) -> list[Args]:
-        """The arguments of the following events as long as they are of these kinds."""
-        return [event.args for event in self.take_events(*kinds)]
+    take_events = take_all
 
-    def take_like(self, kind: int, first: int) -> list[Args]:
+    def take_like(self, kind: int, first: int) -> list[EventArguments]:
         """The arguments of the following events of this kind as long as their first argument is `first`."""
         taken = []
         while self.kind == kind and self.args[0] == first:
             taken.append(self.take())
         return taken
 
-    def all_of(self, kind: int) -> list[Args]:
+    def all_of(self, kind: int) -> list[EventArguments]:
         """The arguments of every event of this kind in the choice, told already or not."""
-        return [event.args for event in self.events if event.kind == kind]
+        return [told for told in self.events if told.kind == kind]
 
     def any_of(self, kind: int) -> bool:
         """Whether the choice brought an event of this kind, told already or not."""
-        return any(event.kind == kind for event in self.events)
+        return any(told.kind == kind for told in self.events)
 
     # ------------------------------------------------------------------------------------------------- sentences
+
+    def word(self, kind: str, value: Any, owner: int | None = None) -> Part | Text:
+        """A number of this kind in a sentence; `owner` gives a thing that seat's colour."""
+        return who(value) if kind == "seat" else str(value)
+
+    def element(self, kind: str, value: int) -> str:
+        """The element of the board that a number of this kind is, "" for none."""
+        return ""
+
+    def motion(self, told: EventArguments, *moves: str) -> list[Move]:
+        """The animation of an event, as its `moves` say it."""
+        return []
+
+    def text(self, says: str, told: EventArguments) -> Text:
+        """A sentence with slots about an event."""
+        text: Text = []
+        for part in _parts(says, self.declared.all[told.kind].arguments if self.declared else ()):
+            said = part if isinstance(part, str) else part.said(self, told)
+            for one in said if isinstance(said, list) else [said]:
+                if isinstance(one, str) and text and isinstance(text[-1], str):
+                    text[-1] += one
+                elif one != "":
+                    text.append(one)
+        return text
+
+    def say(self, one: DeclaredEvent) -> list[Entry]:
+        """The line of the next event, which is one of these and says all of it."""
+        told = self.take()
+        if not one.says:
+            return []
+        named = [one.argument(name) for name in one.about.split()] if one.about is not None else one.arguments
+        elements = [self.element(about.kind, told[about.at]) for about in named]
+        moves, secret = self.motion(told, *one.moves.split()) if one.moves else [], one.secret and told.one_seat
+        return [self.line(one.line, self.text(one.says, told), [e for e in elements if e], moves, secret=secret)]
 
     def verb(self, seat: int, you: str, they: str) -> str:
         """The form of a verb for a seat: "You get", "Marit gets"."""
@@ -93,19 +138,110 @@ class LogWriter(Generic[Words]):
         return [SeatRef(seat), f" {self.verb(seat, you, they)} "]
 
     def line(
-        self, kind: str, text: Text, elements: Sequence[str] = (), moves: Sequence[Move] = (), **more: Unpack[_More]
+        self, kind: str, text: Text, elements: Sequence[str] = (), moves: Sequence[Move] = (), **more: Unpack[LineParts]
     ) -> Entry:
         """A line of the log."""
         return Entry(n=0, kind=kind, text=text, elements=list(elements), moves=list(moves), **more)
 
 
-AnyTelling = TypeVar("AnyTelling", bound="LogWriter[Any]")
+def _unnamed(event: Event) -> EventArguments:
+    told = EventArguments(event.args)
+    told.kind, told.audience = event.kind, event.audience  # type: ignore[misc]
+    return told
 
 
-def tell_all(writer: AnyTelling, tellers: Mapping[int, Callable[[AnyTelling], list[Entry]]]) -> list[Entry]:
-    """The lines for the events of one choice, which must all be events the viewer may know. `tellers`: one for each
-    kind of event; it takes the event, and those that belong to it, off the writer. `n` is 0 in all lines; the match
-    numbers them."""
+_SLOT = re.compile(
+    r"\{(?P<strong>\*?)(?P<name>\w+)(?:(?P<whose>'s)|@(?P<owner>\w+)|:(?P<one>[^}|]*)\|(?P<many>[^}]*)"
+    r"|\?(?P<yes>[^}|]*)\|?(?P<no>[^}]*))?\}"
+)
+
+
+class _Slot:
+    """A slot of a sentence."""
+
+    def __init__(self, found: re.Match[str], arguments: Sequence[EventArgument]) -> None:
+        self._found = found.groupdict()
+        self._name: str = found["name"]
+        kinds = {one.name: one.kind for one in arguments}
+        for name in (self._name, found["owner"]):
+            if name is not None and name not in kinds:
+                raise TypeError(f"{found[0]} names no argument of the event: {', '.join(kinds)}.")
+        self._kind = kinds[self._name]
+
+    def said(self, writer: LogWriter[Any], told: EventArguments) -> Part | Text:
+        """What stands in it."""
+        found, value = self._found, getattr(told, self._name)
+        if found["one"] is not None:
+            first = value == writer.viewer if self._kind in writer.players else value == 1
+            said: Part | Text = found["one"] if first else found["many"]
+        elif found["yes"] is not None:
+            said = found["yes"] if value else found["no"]
+        elif found["whose"]:
+            said = whose(value)
+        else:
+            said = writer.word(self._kind, value, getattr(told, found["owner"]) if found["owner"] else None)
+        return StrongRef(plain(said if isinstance(said, list) else [said])) if found["strong"] else said
+
+
+@cache
+def _parts(says: str, arguments: tuple[EventArgument, ...]) -> list[str | _Slot]:
+    """A sentence as its literal parts and its slots."""
+    parts: list[str | _Slot] = []
+    at = 0
+    for found in _SLOT.finditer(says):
+        parts += [says[at : found.start()], _Slot(found, arguments)]
+        at = found.end()
+    return [part for part in [*parts, says[at:]] if part]
+
+
+Teller = Callable[[Any], list[Entry]]
+
+
+def tellers(events: Events, *files: ModuleType) -> dict[int, Teller]:
+    """For each kind of event that anybody is told, what takes it, and those that belong to it, off the writer: what it
+    says, or the function `tell_<event>` of one of these files. TypeError where it has both or neither."""
+    functions = {name: one for file in files for name, one in vars(file).items() if name.startswith("tell_")}
+    found: dict[int, Teller] = {}
+    for number, one in events.all.items():
+        name = events.names[number]
+        function = functions.pop(f"tell_{name.lower()}", None)
+        if one.to is UNTOLD:
+            continue
+        if (function is None) == (one.says is None):
+            raise TypeError(f"{name} needs a sentence or a function tell_{name.lower()}, and has both or neither.")
+        if function is None:
+            _parts(one.says or "", one.arguments)
+            found[number] = partial(_said, one)
+        else:
+            found[number] = _telling(function, one)
+    if functions:
+        raise TypeError(f"There is no event for {', '.join(functions)}.")
+    return found
+
+
+def _said(one: DeclaredEvent, writer: LogWriter[Any]) -> list[Entry]:
+    return writer.say(one)
+
+
+def _telling(function: Callable[..., list[Entry]], one: DeclaredEvent) -> Teller:
+    """A teller that hands its function what it names: arguments of the event, or `told`, all of them."""
+    _, *names = inspect.signature(function).parameters
+    if not names:
+        return function
+    unknown = set(names) - {argument.name for argument in one.arguments} - {"told"}
+    if unknown:
+        raise TypeError(f"{function.__name__} names {', '.join(unknown)}, which is no argument of its event.")
+
+    def teller(writer: LogWriter[Any]) -> list[Entry]:
+        told = writer.take()
+        return function(writer, *(told if name == "told" else getattr(told, name) for name in names))
+
+    return teller
+
+
+def tell_all(writer: LogWriter[Any], tellers: Mapping[int, Teller]) -> list[Entry]:
+    """The lines for the events of one choice, which must all be events the viewer may know. `n` is 0 in all lines; the
+    match numbers them."""
     told: list[Entry] = []
     while writer.left:
         told += tellers[writer.kind](writer)

@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Generic, TypeVar
 
+from sandtable.core.declare.events import EventArguments
 from sandtable.core.game.contract import DEFAULTS
 from sandtable.core.game.game import Game
 from sandtable.core.game.log_writer import LogWriter, named, tell_all
@@ -132,12 +133,10 @@ def number_choices(bounds: tuple[int, int], codes: Sequence[int]) -> list[Choice
 
 
 def ranks_told(
-    events: Sequence[Event], kind: int, shares: Sequence[float], facts: Callable[[int, Sequence[int]], list[Fact]]
+    ranked: Sequence[EventArguments], shares: Sequence[float], facts: Callable[[EventArguments], list[Fact]]
 ) -> list[Rank]:
-    """One line for each event of this kind, which has the place and the seat as its first arguments; `facts` is given
-    the seat and the other arguments."""
-    ranked = [event.args for event in events if event.kind == kind]
-    return [Rank(seat, place, shares[seat], facts(seat, figures)) for place, seat, *figures in ranked]
+    """One line for each of these events, which have the place and the seat as their first arguments."""
+    return [Rank(told[1], told[0], shares[told[1]], facts(told)) for told in ranked]
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from sandtable.games.conquest.bot.heuristic import heuristic_1
 from sandtable.games.conquest.bot.styles import LEVELS, STYLES
 from sandtable.games.conquest.bot.value import FEATURES
 from sandtable.games.conquest.decisions import DECISIONS
+from sandtable.games.conquest.events import EVENTS
 from sandtable.games.conquest.rules.kernels import KERNELS
 from sandtable.games.conquest.secrets.observation import OBSERVATION
 from sandtable.games.conquest.setup.build import build_rules
@@ -75,6 +76,7 @@ DEFINITION = GameDefinition(
     yardstick=heuristic_1,
     bots=STYLES,
     levels=LEVELS,
+    events=EVENTS,
     subjects=SUBJECTS,
     odds=odds,
     labels=labels,

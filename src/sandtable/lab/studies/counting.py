@@ -6,9 +6,9 @@ Row 8 of the counters is nobody's: what happens while the game is dealt. A game'
 all events that a player is told: two games with one digest went the same way.
 
 A changed rule is used where a kind of decision or an event comes. `ROLL` counts every roll, `CARD_PLAYED recruit` those
-of a card or a unit, `SCORED c=7` those whose third argument is 7 (an event's arguments are a to j, as the game's
-`events.py` tells them), `GOLD d=6 group=Prospect` those about a seat, argument a, that was Prospect. All that is said
-of one event must hold.
+of a card or a unit, `SCORED total=7` those whose argument of this name is 7 (the game's `events.py` names them; a to j
+are the ten in their order), `GOLD why=6 group=Prospect` those about a seat, argument a, that was Prospect. All that is
+said of one event must hold.
 """
 
 from __future__ import annotations
@@ -205,7 +205,8 @@ def things_of(games: Sequence[Game]) -> Things:
     names: list[list[tuple[str, ...]]] = [[] for _ in games]
     for subject in games[0].definition.subjects:
         called = [tuple(subject.names(game)) for game in games]
-        for event, argument in subject.events.items():
+        declared = games[0].definition.events
+        for event, argument in (declared.counted(subject.word) if declared else subject.events).items():
             cells[event] = len(events), _FIRST_ARGUMENT + argument
             events.append(event)
             words.append(subject.word)
@@ -239,7 +240,8 @@ def fields_of(games: Sequence[Game], names: Sequence[str]) -> dict[str, tuple[np
 def counter_names(game: Game) -> tuple[str, ...]:
     """The name of every column of the counters: kinds of decisions, then events. What has no name is a number."""
     kinds = [kind.name for kind in game.definition.kinds]
-    named = dict(_events(game.kernels.state.__module__.rpartition(".")[0]))
+    declared = game.definition.events
+    named = declared.names if declared else dict(_events(game.kernels.state.__module__.rpartition(".")[0]))
     return (
         *(kinds[i] if i < len(kinds) else f"decision {i}" for i in range(KINDS)),
         *(named.get(i, f"event {i}") for i in range(EVENTS)),
@@ -275,7 +277,7 @@ def _events(package: str) -> tuple[tuple[int, str], ...]:
 
 _LETTERS = "abcdefghij"
 _LEAST, _MOST = -(2**31), 2**31 - 1
-_ARGUMENT = re.compile(r"^([a-j])(>=|<=|=)(-?\d{1,9})(?:\.\.(-?\d{1,9}))?$")
+_ARGUMENT = re.compile(r"^([a-z]\w*)(>=|<=|=)(-?\d{1,9})(?:\.\.(-?\d{1,9}))?$")
 _GROUP = re.compile(r"^group=(.+)$")
 
 
@@ -341,7 +343,7 @@ def _read(
     for part in parts:
         argument, of = _ARGUMENT.match(part), _GROUP.match(part)
         if argument is not None:
-            place, (low, high) = _LETTERS.index(argument[1]), _between(part, argument)
+            place, (low, high) = _place(game, event, text, argument[1]), _between(part, argument)
             least[place], most[place] = max(least[place], low), min(most[place], high)
         elif of is not None:
             if of[1] not in groups:
@@ -357,6 +359,17 @@ def _read(
                 f"{text!r} counts nothing: after the event {name} come arguments, such as c=7, c>=7 or c=7..9."
             )
     return [event, *least, *most], group
+
+
+def _place(game: Game, event: int, text: str, name: str) -> int:
+    """Where the argument with this name, or this letter, stands among the ten."""
+    if len(name) == 1 and name in _LETTERS:
+        return _LETTERS.index(name)
+    declared = game.definition.events
+    known = {one.name: one.at for one in declared.all[event].arguments} if declared else {}
+    if name not in known:
+        raise StudyError(_unknown(game, text, "argument", name, list(known)))
+    return known[name]
 
 
 def _between(part: str, found: re.Match[str]) -> tuple[int, int]:

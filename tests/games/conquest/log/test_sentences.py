@@ -11,10 +11,9 @@ from sandtable.core.scenes import Entry, SeatRef, StrongRef, encode
 from sandtable.games import load
 from sandtable.games.conquest import events as ev
 from sandtable.games.conquest import state as s
-from sandtable.games.conquest.log.sentences import TELLERS
 from sandtable.games.conquest.log.words import lexicon
 from sandtable.games.conquest.table.player_view import look
-from sandtable.games.conquest.table.scene import TABLE
+from sandtable.games.conquest.table.scene import TABLE, TELLERS
 from tests.games.conquest.people import VIEWED, game_of, named_elements, small, walk, words
 from tests.games.conquest.places import GAUL, MAGHREB, RHINELAND, URALS
 from tests.games.seen import viewers
@@ -92,11 +91,11 @@ EVERY_KIND: dict[int, tuple[Event, str]] = {
 
 
 def test_every_event_kind_has_a_teller_and_a_sentence_here() -> None:
-    assert set(TELLERS) == set(ev.NAMES)
-    assert set(EVERY_KIND) == set(ev.NAMES)
+    assert set(TELLERS) == set(ev.EVENTS.names)
+    assert set(EVERY_KIND) == set(ev.EVENTS.names)
 
 
-@pytest.mark.parametrize("kind", EVERY_KIND, ids=lambda kind: ev.NAMES.get(kind, str(kind)))
+@pytest.mark.parametrize("kind", EVERY_KIND, ids=lambda kind: ev.EVENTS.names.get(kind, str(kind)))
 def test_each_event_alone_is_one_sentence(supply: Game, kind: int) -> None:
     made, expected = EVERY_KIND[kind]
     entry = only(supply, made)
@@ -105,7 +104,7 @@ def test_each_event_alone_is_one_sentence(supply: Game, kind: int) -> None:
     encode(entry)
 
 
-@pytest.mark.parametrize("kind", EVERY_KIND, ids=lambda kind: ev.NAMES.get(kind, str(kind)))
+@pytest.mark.parametrize("kind", EVERY_KIND, ids=lambda kind: ev.EVENTS.names.get(kind, str(kind)))
 @pytest.mark.parametrize("viewer", [0, 1, 2, 3, None])
 def test_the_verb_agrees_with_the_reader(supply: Game, kind: int, viewer: int | None) -> None:
     """ "You place", "Marit places": a seat that is the subject and the reader never has the third person."""

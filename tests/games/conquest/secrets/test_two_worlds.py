@@ -157,11 +157,11 @@ def check_audiences(game: Game, before: Records, after: Records, events: Sequenc
             seen |= game.view(after, viewer)["armies"][0] != HIDDEN
         for event in (event for event in events if event.seen_by(viewer)):
             if event.kind in OWN_UNDER_FOG | OWN:
-                assert event.args[0] == viewer, (ev.NAMES[event.kind], viewer)
+                assert event.args[0] == viewer, (ev.EVENTS.names[event.kind], viewer)
             for place in PLACES.get(event.kind, ()):
                 territory = event.args[place]
                 lost = event.kind == ev.CAPTURED and place == 2 and event.args[3] == viewer
-                assert territory < 0 or seen[territory] or lost, (ev.NAMES[event.kind], viewer, territory)
+                assert territory < 0 or seen[territory] or lost, (ev.EVENTS.names[event.kind], viewer, territory)
             if event.kind == ev.PLACED and event.args[0] != viewer:
                 assert event.args[4] == -1, "the pool of another seat"
             if event.kind == ev.TURN_END and event.args[0] != viewer:

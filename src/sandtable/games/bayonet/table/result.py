@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from sandtable.core.declare.events import EventArguments
 from sandtable.core.game.showing import ranks_told
 from sandtable.core.kernel.events import Event
 from sandtable.core.scenes import Action, Fact, Result
@@ -151,13 +152,13 @@ def result(lexicon: Lexicon, view: GameView, shares: Sequence[float], events: Se
     """The end of a finished match, from all of its events."""
     return Result(
         text=ending(view.ending, view.winners, view.hand, view.viewer),
-        ranks=ranks_told(events, ev.RANK, shares, _facts),
+        ranks=ranks_told([EventArguments(event.args) for event in events if event.kind == ev.RANK], shares, _facts),
         achievements=achievements(lexicon, events),
     )
 
 
-def _facts(seat: int, figures: Sequence[int]) -> list[Fact]:
-    held, left = figures[:2]
+def _facts(told: EventArguments) -> list[Fact]:
+    held, left = told[2:4]
     if left:
         return [Fact("out", "", f"out in hand {left}")]
     return [Fact("chips", "chip" if held == 1 else "chips", str(held), chips(held))]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from sandtable.core.kernel.events import Event
 from sandtable.core.scenes import Battle, BattleDice, BattleRound, Panel, Text
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
@@ -20,14 +20,14 @@ _LINES = {
 }
 
 
-def told_battle(words: Lexicon, viewer: int | None, events: Sequence[Event]) -> Panel:
+def told_battle(words: Lexicon, viewer: int | None, events: Sequence[Any]) -> Panel:
     """The battle that the first of these events of one choice begins, as far as the choice brought it; later events
     are no matter."""
     end = next((place for place, event in enumerate(events) if event.kind == ev.BATTLE_OVER), len(events))
     return panel_of(words, viewer, events[: end + 1], "")
 
 
-def panel_of(words: Lexicon, viewer: int | None, events: Sequence[Event], name: str) -> Panel:
+def panel_of(words: Lexicon, viewer: int | None, events: Sequence[Any], name: str) -> Panel:
     """A battle by its events, the first of which begins it; `name` is the id of the panel."""
     first = events[0].args
     hex_, attacker, defender, siege = first[:4]
@@ -56,7 +56,7 @@ def panel_of(words: Lexicon, viewer: int | None, events: Sequence[Event], name: 
     )
 
 
-def _rounds(words: Lexicon, viewer: int | None, events: Sequence[Event], attacker: int) -> list[BattleRound]:
+def _rounds(words: Lexicon, viewer: int | None, events: Sequence[Any], attacker: int) -> list[BattleRound]:
     rounds: list[BattleRound] = []
     writer = GameLogWriter(words, events, viewer)
     writer.take()

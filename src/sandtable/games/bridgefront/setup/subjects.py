@@ -14,12 +14,12 @@ def _kinds(game: Game) -> list[str]:
 SUBJECTS = (
     Subject(
         "card",
+        _kinds,
         {
             ev.DREW: 1, ev.ROW_CARD: 1, ev.OFFER: 0, ev.BID_WON: 1, ev.POT_WON: 1, ev.GAINED: 1, ev.CARD_PLAYED: 1,
             ev.FIZZLED: 1, ev.CHAMPION_DEPLOYED: 2, ev.CHAMPION_DIED: 1, ev.DISCARDED: 1, ev.SCRAPPED: 1,
             ev.CARD_STOLEN: 1, ev.ABILITY: 2, ev.PADDED_CARD: 1, ev.PREVIEWED: 1, ev.BASIC_FIRST: 2, ev.DODGED: 2,
             ev.THEFT: 1,
         },
-        _kinds,
     ),
 )  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from sandtable.core.declare.events import EventArguments
 from sandtable.core.game.showing import ranks_told
 from sandtable.core.kernel.events import Event
 from sandtable.core.scenes import Fact, Result
@@ -19,13 +20,15 @@ def result(words: Lexicon, view: GameView, shares: Sequence[float], events: Sequ
     """The end of a finished match, from all of its events."""
     return Result(
         text=ending(view.ending, view.winners, view.round, words.rules.vp_to_win, view.viewer),
-        ranks=ranks_told(events, ev.RANKED, shares, partial(_facts, view)),
+        ranks=ranks_told(
+            [EventArguments(event.args) for event in events if event.kind == ev.RANKED], shares, partial(_facts, view)
+        ),
         achievements=achievements(words, events),
     )
 
 
-def _facts(view: GameView, seat: int, figures: Sequence[int]) -> list[Fact]:
-    total, permanent, coins, troops = figures[:4]
+def _facts(view: GameView, told: EventArguments) -> list[Fact]:
+    seat, total, permanent, coins, troops = told[1:6]
     if seat in view.resigned:
         return [Fact("out", "", "resigned")]
     return [

@@ -9,7 +9,7 @@ from sandtable.core.scenes.texts import counted
 from sandtable.games.conquest import events as ev
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.log_writer import Args, GameLogWriter, who
-from sandtable.games.conquest.log.words import Lexicon, armies
+from sandtable.games.conquest.log.words import Lexicon
 
 
 def _source(writer: GameLogWriter, territory: int, seat: int) -> Part:
@@ -29,70 +29,65 @@ def _roll_fold(source: int, target: int, before: tuple[int, int]) -> str:
 _HOW = {s.SINGLE: "", s.BLITZ: " in a blitz", s.BLITZ_FULL: " in a blitz with full dice"}
 
 
-def tell_attack(writer: GameLogWriter) -> list[Entry]:
+def tell_attack(
+    writer: GameLogWriter, told: Args, source: int, target: int, mode: int, dice: int, armies: int, against: int
+) -> list[Entry]:
     """ATTACK: a line of its own only while the defender is asked; else the roll says it all."""
-    seat, source, target, defender, mode, dice, ours, theirs = writer.take()[:8]
     if writer.any_of(ev.ROLL):
         return []
     how = f" with {counted(dice, 'die', 'dice')}." if mode == s.SINGLE else f"{_HOW[mode]}."
-    fold = _roll_fold(source, target, (ours, theirs)) if mode == s.SINGLE else _blitz_fold(source, target)
-    text: Text = [_source(writer, source, seat), " attacks ", writer.place(target, defender), how]
-    return [writer.entry("attack", text, [source, target], fold=fold)]
+    fold = _roll_fold(source, target, (armies, against)) if mode == s.SINGLE else _blitz_fold(source, target)
+    return [writer.entry("attack", [*_attacks(writer, told), how], [source, target], fold=fold)]
 
 
-def tell_defence(writer: GameLogWriter) -> list[Entry]:
+def _attacks(writer: GameLogWriter, told: Args) -> Text:
+    """ "Gaul attacks Maghreb"."""
+    return [_source(writer, told.source, told.seat), " attacks ", writer.place(told.target, told.defender)]
+
+
+def tell_defence(writer: GameLogWriter, told: Args, target: int, dice: int) -> list[Entry]:
     """DEFENCE: a line of its own only if no roll follows at once."""
-    defender, target, dice, whole = writer.take()[:4]
     if writer.any_of(ev.ROLL):
         return []
-    length = " for the whole blitz." if whole else "."
-    text: Text = [writer.place(target, defender), f" is defended with {counted(dice, 'die', 'dice')}", length]
-    return [writer.entry("defence", text, [target])]
+    says = f"{{target@defender}} is defended with {counted(dice, 'die', 'dice')}{{whole? for the whole blitz}}."
+    return [writer.entry("defence", writer.text(says, told), [target])]
 
 
-def tell_rolls(writer: GameLogWriter) -> list[Entry]:
+def tell_roll(writer: GameLogWriter) -> list[Entry]:
     """ROLL: one line a roll, and for several in a row a summary under which they fold."""
-    rolls = [event.args for event in writer.take_events(ev.ROLL, ev.DEFENCE) if event.kind == ev.ROLL]
-    source, target = rolls[0][2:4]
+    rolls = [told for told in writer.take_all(ev.ROLL, ev.DEFENCE) if told.kind == ev.ROLL]
+    roll = rolls[0]
+    fold = _blitz_fold(roll.source, roll.target)
     if len(rolls) > 1:
-        fold = _blitz_fold(source, target)
-        return [_roll(writer, args, fold) for args in rolls] + [_summary(writer, rolls, fold)]
-    args = rolls[0]
-    ends = writer.kind in (ev.BATTLE_OVER, ev.CAPTURED)
-    before = (args[8] + args[6] if args[8] >= 0 else -1, args[9] + args[7])
-    fold = _roll_fold(source, target, before) if ends else _blitz_fold(source, target)
-    return [_roll(writer, args, fold, _HOW[_mode(writer)])]
+        return [_roll(writer, one, fold) for one in rolls] + [_summary(writer, rolls, fold)]
+    if writer.kind in (ev.BATTLE_OVER, ev.CAPTURED):
+        before = (roll.armies + roll.lost if roll.armies >= 0 else -1, roll.against + roll.killed)
+        fold = _roll_fold(roll.source, roll.target, before)
+    return [_roll(writer, roll, fold, _HOW[_mode(writer)])]
 
 
 def _mode(writer: GameLogWriter) -> int:
     """How the attack of this choice is made; a single roll if it began before."""
-    return next((args[4] for args in writer.all_of(ev.ATTACK)), s.SINGLE)
+    return next((told.mode for told in writer.all_of(ev.ATTACK)), s.SINGLE)
 
 
-def _roll(writer: GameLogWriter, args: Args, fold: str, how: str = "") -> Entry:
-    seat, defender, source, target = args[:4]
-    attack, defence = ev.unpack_dice(args[4]), ev.unpack_dice(args[5])
+def _roll(writer: GameLogWriter, told: Args, fold: str, how: str = "") -> Entry:
     text: Text = [
-        _source(writer, source, seat),
-        " attacks ",
-        writer.place(target, defender),
+        *_attacks(writer, told),
         f"{how}: ",
-        DiceRef(attack, "attack"),
+        DiceRef(ev.unpack_dice(told.attack), "attack"),
         " against ",
-        DiceRef(defence, "defence"),
+        DiceRef(ev.unpack_dice(told.defence), "defence"),
         ". ",
-        *_losses(writer, args, args[6], args[7]),
+        *_losses(writer, told, told.lost, told.killed),
     ]
-    entry = writer.entry("roll", text, [source, target], fold=fold)
-    entry.dice = dice_of(writer.words, args)
-    return entry
+    return writer.entry("roll", text, [told.source, told.target], fold=fold, dice=dice_of(writer.words, told))
 
 
-def _losses(writer: GameLogWriter, args: Args, ours: int, theirs: int) -> Text:
+def _losses(writer: GameLogWriter, told: Args, ours: int, theirs: int) -> Text:
     """ "Maghreb loses 2.", "Each loses 1.", "Gaul loses 3, Maghreb 1." """
-    seat, defender, source, target = args[:4]
-    attacker: Part = writer.place(source, seat) if source >= 0 else "The attacker"
-    attacked = writer.place(target, defender)
+    attacker: Part = writer.place(told.source, told.seat) if told.source >= 0 else "The attacker"
+    attacked = writer.place(told.target, told.defender)
     if ours == theirs:
         return [f"Each loses {ours}."]
     if ours == 0:
@@ -103,69 +98,57 @@ def _losses(writer: GameLogWriter, args: Args, ours: int, theirs: int) -> Text:
 
 
 def _summary(writer: GameLogWriter, rolls: Sequence[Args], fold: str) -> Entry:
-    seat, defender, source, target = rolls[0][:4]
+    first = rolls[0]
     # A blitz whose defender was asked in between is told in parts.
     mode = _mode(writer)
     dice = " with full dice" if mode == s.BLITZ_FULL else ""
     text: Text = [
-        _source(writer, source, seat),
-        " attacks ",
-        writer.place(target, defender),
+        *_attacks(writer, first),
         f" with {len(rolls)} rolls. " if mode == s.SINGLE else f" in a blitz of {len(rolls)} rolls{dice}. ",
-        *_losses(writer, rolls[0], sum(args[6] for args in rolls), sum(args[7] for args in rolls)),
+        *_losses(writer, first, sum(told.lost for told in rolls), sum(told.killed for told in rolls)),
     ]
-    return writer.entry("battle", text, [source, target], fold=fold)
+    return writer.entry("battle", text, [first.source, first.target], fold=fold)
 
 
-def tell_captured(writer: GameLogWriter) -> list[Entry]:
+def tell_captured(writer: GameLogWriter, told: Args, seat: int, source: int, target: int) -> list[Entry]:
     """CAPTURED, and OCCUPIED if it follows at once: a territory changes hands."""
-    seat, source, target, previous = writer.take()[:4]
-    text: Text = [who(seat), writer.verb(seat, " take ", " takes "), writer.place(target, seat)]
-    if previous < s.NEUTRAL:
-        text += [" from ", who(previous)]
+    text = writer.text("{seat} {seat:take|takes} {target@seat}", told)
+    if told.previous < s.NEUTRAL:
+        text += [" from ", who(told.previous)]
     if writer.kind != ev.OCCUPIED:
         return [writer.entry("capture", [*text, "."], [source, target])]
-    count = writer.take()[3]
-    text += [" and", writer.verb(seat, " move ", " moves "), f"{armies(count)} in."]
-    return [writer.entry("capture", text, [source, target], [writer.move(source, target, count, seat)])]
+    moved = writer.take()
+    text += writer.text(" and {seat:move|moves} {armies} in.", moved)
+    return [writer.entry("capture", text, [source, target], writer.motion(moved, "source", "target", "armies"))]
 
 
-def tell_occupied(writer: GameLogWriter) -> list[Entry]:
+def tell_occupied(writer: GameLogWriter, told: Args, source: int, target: int) -> list[Entry]:
     """OCCUPIED: armies move into a captured territory."""
-    seat, source, target, count = writer.take()[:4]
-    start: Text = [" from ", writer.place(source, seat)] if source >= 0 else []
-    text: Text = [
-        who(seat),
-        writer.verb(seat, " move ", " moves "),
-        armies(count),
-        *start,
-        " into ",
-        writer.place(target, seat),
-        ".",
-    ]
-    return [writer.entry("occupy", text, [source, target], [writer.move(source, target, count, seat)])]
+    start = " from {source@seat}" if source >= 0 else ""
+    text = writer.text(f"{{seat}} {{seat:move|moves}} {{armies}}{start} into {{target@seat}}.", told)
+    return [writer.entry("occupy", text, [source, target], writer.motion(told, "source", "target", "armies"))]
 
 
-def tell_battle_over(writer: GameLogWriter) -> list[Entry]:
+def tell_battle_over(writer: GameLogWriter, told: Args, source: int, target: int, against: int) -> list[Entry]:
     """BATTLE_OVER: said by the rolls already, unless they came with another choice."""
-    seat, source, target, ours, theirs = writer.take()[:5]
     if writer.any_of(ev.ROLL):
         return []
-    text: Text = [_source(writer, source, seat), " stops attacking ", writer.place(target), ". "]
-    text += [f"{ours} against {theirs} are left."] if ours >= 0 else [writer.place(target), f" keeps {theirs}."]
+    text: Text = [_source(writer, source, told.seat), " stops attacking ", writer.place(target), ". "]
+    seen = told.armies >= 0
+    text += [f"{told.armies} against {against} are left."] if seen else [writer.place(target), f" keeps {against}."]
     return [writer.entry("battle", text, [source, target])]
 
 
-def dice_of(lexicon: Lexicon, args: Sequence[int]) -> list[Dice]:
+def dice_of(lexicon: Lexicon, told: Args) -> list[Dice]:
     """Both sides of a ROLL, the attacker first."""
-    attack, defence = ev.unpack_dice(args[4]), ev.unpack_dice(args[5])
+    attack, defence = ev.unpack_dice(told.attack), ev.unpack_dice(told.defence)
     pairs = min(len(attack), len(defence))
     attacker_wins_ties = lexicon.options.tie_winner == "attacker"
     beaten = [a < d or (a == d and not attacker_wins_ties) for a, d in zip(attack, defence)]
     sides = []
     for side, seat, values, lost, loss in (
-        ("attack", args[0], attack, beaten, args[6]),
-        ("defence", args[1], defence, [not loses for loses in beaten], args[7]),
+        ("attack", told.seat, attack, beaten, told.lost),
+        ("defence", told.defender, defence, [not loses for loses in beaten], told.killed),
     ):
         spare = len(values) - pairs
         sides.append(

@@ -3,18 +3,49 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any, Unpack
 
+from sandtable.core.declare.events import EventArguments
 from sandtable.core.game import log_writer as core_telling
-from sandtable.core.game.log_writer import Args, joined, whose
+from sandtable.core.game.log_writer import Args, LineParts, joined, whose
 from sandtable.core.scenes import ElementRef, Entry, Move, Part, SeatRef, StrongRef, Text
+from sandtable.core.scenes.texts import counted
 from sandtable.games.conquest import state as s
-from sandtable.games.conquest.log.words import Lexicon
+from sandtable.games.conquest.events import EVENTS
+from sandtable.games.conquest.log.words import Lexicon, armies
 
 __all__ = ["Args", "GameLogWriter", "joined", "who", "whose"]
 
 
 class GameLogWriter(core_telling.LogWriter[Lexicon]):
     """The events of one choice being told to one viewer, front to back."""
+
+    declared = EVENTS
+    players = ("seat", "owner")
+
+    def word(self, kind: str, value: Any, owner: int | None = None) -> Part | Text:
+        """A number of this kind in a sentence."""
+        match kind:
+            case "owner":
+                return who(value)
+            case "territory":
+                return self.place(value, owner)
+            case "card":
+                return self.card(value)
+            case "armies":
+                return armies(value)
+            case "cards":
+                return counted(value, "card") if value else "no cards"
+        return super().word(kind, value)
+
+    def element(self, kind: str, value: int) -> str:
+        """Territories that are seen."""
+        return self.words.ids[value] if kind == "territory" and value >= 0 else ""
+
+    def motion(self, told: EventArguments, *moves: str) -> list[Move]:
+        """Armies on the move: from where ("-" is off the board), to where, how many."""
+        source, target, count = (int(word) if word.isdigit() else getattr(told, word, -1) for word in moves)
+        return [self.move(source, target, count, told.seat)]
 
     def place(self, territory: int, owner: int | None = None) -> ElementRef:
         """A territory's name, in the colour of `owner`."""
@@ -29,16 +60,10 @@ class GameLogWriter(core_telling.LogWriter[Lexicon]):
         return StrongRef(self.words.cards[card].title)
 
     def entry(
-        self,
-        kind: str,
-        text: Text,
-        places: Sequence[int] = (),
-        moves: Sequence[Move] = (),
-        fold: str = "",
-        secret: bool = False,
+        self, kind: str, text: Text, places: Sequence[int] = (), moves: Sequence[Move] = (), **more: Unpack[LineParts]
     ) -> Entry:
         """A line; `places` are the territories it is about."""
-        return self.line(kind, text, self.ids(*places), moves, secret=secret, fold=fold)
+        return self.line(kind, text, self.ids(*places), moves, **more)
 
     def move(self, source: int, target: int, count: int, seat: int) -> Move:
         """Armies on the move, for the animation; a territory of -1 is off the board."""

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 import sandtable.games.conquest.state as s
 from sandtable.core.game.attachments import Subject
 from sandtable.core.game.game import Game, Labels
-from sandtable.games.conquest import events as ev
 from sandtable.games.conquest.decisions import DECISIONS
 
 
@@ -22,14 +21,7 @@ def _cards(game: Game) -> list[str]:
     return [names[place] if place >= 0 else f"card {card}" for card, place in enumerate(shown[:count])]
 
 
-SUBJECTS = (
-    Subject(
-        "territory",
-        {ev.CLAIMED: 1, ev.PLACED: 1, ev.ATTACK: 2, ev.CAPTURED: 2, ev.CAPITAL: 1, ev.FORTIFIED: 2},
-        _territories,
-    ),
-    Subject("card", {ev.TRADED_CARD: 1}, _cards),
-)
+SUBJECTS = (Subject("territory", _territories), Subject("card", _cards))
 
 
 def labels(game: Game) -> Mapping[str, Labels]:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+from sandtable.core.declare.events import EventArguments
 from sandtable.core.kernel.events import Event
 from sandtable.core.scenes import Dice, Panel
 from sandtable.core.scenes.texts import counted
 from sandtable.games.conquest import events as ev
+from sandtable.games.conquest.events import EVENTS
 from sandtable.games.conquest.log.battles import dice_of
 from sandtable.games.conquest.log.words import Lexicon, armies
 
@@ -16,65 +18,58 @@ ROLLS_SHOWN = 12  # the newest of a long blitz
 _FAR = 600  # events looked back: more than a blitz on 200 armies makes
 #: Events after which the battle before them is history and its dice are put away.
 _CLEARING = (ev.TURN_START, ev.GAME_START)
-#: Where in the arguments of an event its territories stand, in the order of the move.
-_PLACES: dict[int, tuple[int, ...]] = {
-    ev.CLAIMED: (1,),
-    ev.PLACED: (1,),
-    ev.SECRET_PLACED: (1,),
-    ev.CAPITAL_CHOSEN: (1,),
-    ev.FORTIFIED: (1, 2),
-    ev.ROLL: (2, 3),
-    ev.CAPTURED: (1, 2),
-    ev.OCCUPIED: (1, 2),
-    ev.ATTACK: (1, 2),
-}
+#: Moves, whose territories are shown as a trail.
+_MOVES = (
+    ev.CLAIMED, ev.PLACED, ev.SECRET_PLACED, ev.CAPITAL_CHOSEN, ev.FORTIFIED, ev.ROLL, ev.CAPTURED, ev.OCCUPIED,
+    ev.ATTACK,
+)  # fmt: skip
 
 
 def roll_panel(lexicon: Lexicon, events: Sequence[Event]) -> Panel | None:
     """The rolls of the last battle the viewer saw, until the next turn begins."""
-    rolls: list[tuple[int, ...]] = []
+    rolls: list[EventArguments] = []
     for event in events[: -_FAR - 1 : -1]:
         if event.kind == ev.ROLL:
-            if rolls and event.args[2:4] != rolls[0][2:4]:
+            roll = EVENTS.told(event)
+            if rolls and (roll.source, roll.target) != (rolls[0].source, rolls[0].target):
                 break
-            rolls.append(event.args)
+            rolls.append(roll)
         elif event.kind in _CLEARING or (event.kind == ev.ATTACK and rolls):
             break
     if not rolls:
         return None
     rolls.reverse()
     last = rolls[-1]
-    source = lexicon.names[last[2]] if last[2] >= 0 else "an unseen place"
+    source = lexicon.names[last.source] if last.source >= 0 else "an unseen place"
     return Panel(
         kind="roll",
         title="Last roll" if len(rolls) == 1 else counted(len(rolls), "roll"),
-        subtitle=f"{source} on {lexicon.names[last[3]]}",
-        rolls=[_dice(lexicon, args) for args in rolls[-ROLLS_SHOWN:]],
+        subtitle=f"{source} on {lexicon.names[last.target]}",
+        rolls=[_dice(lexicon, roll) for roll in rolls[-ROLLS_SHOWN:]],
         foot=_outcome(lexicon, last),
     )
 
 
 @lru_cache(maxsize=256)
-def _dice(lexicon: Lexicon, args: tuple[int, ...]) -> list[Dice]:
+def _dice(lexicon: Lexicon, roll: EventArguments) -> list[Dice]:
     """Both sides of a roll: one object however often it is shown, and to how many."""
-    return dice_of(lexicon, args)
+    return dice_of(lexicon, roll)
 
 
-def _outcome(lexicon: Lexicon, args: Sequence[int]) -> str:
+def _outcome(lexicon: Lexicon, roll: EventArguments) -> str:
     """What is left on both sides after a roll."""
-    target, left = lexicon.names[args[3]], args[9]
-    if args[2] < 0:
+    target, left = lexicon.names[roll.target], roll.against
+    if roll.source < 0:
         return f"{target} keeps {armies(left)}." if left else f"{target} is taken."
-    source = lexicon.names[args[2]]
-    return f"{source} keeps {args[8]}, {target} {left}." if left else f"{source} keeps {args[8]}, {target} is taken."
+    keeps = f"{lexicon.names[roll.source]} keeps {roll.armies}, {target}"
+    return f"{keeps} {left}." if left else f"{keeps} is taken."
 
 
 def trail(lexicon: Lexicon, events: Sequence[Event]) -> list[str]:
     """The territories of the last move the viewer saw, in order."""
     for event in events[: -_FAR - 1 : -1]:
-        places = _PLACES.get(event.kind)
-        if places is not None:
-            return [lexicon.ids[event.args[place]] for place in places if event.args[place] >= 0]
-        if event.kind == ev.TURN_START and event.args[2] == 1:
+        if event.kind in _MOVES:
+            return [lexicon.ids[place] for place in EVENTS.of_kind(event, "territory") if place >= 0]
+        if event.kind == ev.TURN_START and EVENTS.told(event).turn == 1:
             return []
     return []

@@ -24,7 +24,7 @@ def players(lexicon: Lexicon, view: GameView, events: Sequence[Event]) -> list[P
 
 def _conquerors(events: Sequence[Event]) -> dict[int, int]:
     """Who put a seat out."""
-    return {event.args[0]: event.args[1] for event in events if event.kind == ev.ELIMINATED}
+    return {told.seat: told.by for told in ev.EVENTS.all_of(events, ev.ELIMINATED)}
 
 
 def _player(lexicon: Lexicon, view: GameView, seat: int, conquerors: dict[int, int]) -> Player:

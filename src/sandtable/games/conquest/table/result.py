@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
+from sandtable.core.declare.events import EventArguments
 from sandtable.core.game.showing import ranks_told
 from sandtable.core.kernel.events import Event
 from sandtable.core.kernel.masks import members
@@ -54,7 +55,7 @@ def achievements(events: Iterable[Event], seats: int) -> list[Action]:
     for event in events:
         count = _COUNTED.get(event.kind)
         if count is not None:
-            count(tallies, event)
+            count(tallies, ev.EVENTS.told(event))
     return [
         Action(seat=seat, name=name, text=text, icon=icon)
         for seat, tally in enumerate(tallies)
@@ -63,58 +64,55 @@ def achievements(events: Iterable[Event], seats: int) -> list[Action]:
     ]
 
 
-def _told(event: Event, seat: int) -> bool:
-    return bool(event.audience >> seat & 1)
+def _was_told(told: EventArguments) -> bool:
+    """Whether this is the version for the seat that it is about."""
+    return bool(told.audience >> told.seat & 1)
 
 
-def _turn_end(tallies: list[_Tally], event: Event) -> None:
-    seat, hand = event.args[0], event.args[1]
-    if hand >= _HAND:
-        tallies[seat].earned.add("Card Stacker")
+def _turn_end(tallies: list[_Tally], told: EventArguments) -> None:
+    if told.hand >= _HAND:
+        tallies[told.seat].earned.add("Card Stacker")
 
 
-def _inherited(tallies: list[_Tally], event: Event) -> None:
-    seat, cards = event.args[0], event.args[2]
-    if cards >= 3:
-        tallies[seat].earned.add("Windfall")
+def _inherited(tallies: list[_Tally], told: EventArguments) -> None:
+    if told.cards >= 3:
+        tallies[told.seat].earned.add("Windfall")
 
 
-def _forced_trades(tallies: list[_Tally], event: Event) -> None:
-    seat, trades = event.args[0], event.args[1]
-    if trades >= 2:
-        tallies[seat].earned.add("Snap Trade")
+def _forced_trades(tallies: list[_Tally], told: EventArguments) -> None:
+    if told.trades >= 2:
+        tallies[told.seat].earned.add("Snap Trade")
 
 
-def _traded(tallies: list[_Tally], event: Event) -> None:
-    tally = tallies[event.args[0]]
+def _traded(tallies: list[_Tally], told: EventArguments) -> None:
+    tally = tallies[told.seat]
     tally.trades += 1
     if tally.trades >= 4:
         tally.earned.add("Quartermaster")
 
 
-def _bonus(tallies: list[_Tally], event: Event) -> None:
-    if not _told(event, event.args[0]):
+def _bonus(tallies: list[_Tally], told: EventArguments) -> None:
+    if not _was_told(told):
         return
-    tally = tallies[event.args[0]]
+    tally = tallies[told.seat]
     tally.bonuses += 1
     if tally.bonuses >= 3:
         tally.earned.add("Home Ground")
 
 
-def _reinforced(tallies: list[_Tally], event: Event) -> None:
-    if event.args[5] >= 3:
-        tallies[event.args[0]].earned.add("Continental")
+def _reinforced(tallies: list[_Tally], told: EventArguments) -> None:
+    if told.continents >= 3:
+        tallies[told.seat].earned.add("Continental")
 
 
-def _rolled(tallies: list[_Tally], event: Event) -> None:
+def _rolled(tallies: list[_Tally], told: EventArguments) -> None:
     """One die against three or more; won means that the other side lost an army. Any other roll that the seat takes
     part in breaks the row."""
-    attacker, defender = event.args[0], event.args[1]
-    if not _told(event, attacker):
+    if not _was_told(told):
         return
-    dice = (len(ev.unpack_dice(event.args[4])), len(ev.unpack_dice(event.args[5])))
-    losses = (event.args[6], event.args[7])
-    for seat, own, other in ((attacker, 0, 1), (defender, 1, 0)):
+    dice = (len(ev.unpack_dice(told.attack)), len(ev.unpack_dice(told.defence)))
+    losses = (told.lost, told.killed)
+    for seat, own, other in ((told.seat, 0, 1), (told.defender, 1, 0)):
         if seat >= len(tallies):
             continue  # neutral armies
         tally = tallies[seat]
@@ -124,21 +122,18 @@ def _rolled(tallies: list[_Tally], event: Event) -> None:
             tally.earned.add("Thin Red Line")
 
 
-def _eliminated(tallies: list[_Tally], event: Event) -> None:
-    by = event.args[1]
-    if not 0 <= by < len(tallies):
+def _eliminated(tallies: list[_Tally], told: EventArguments) -> None:
+    if not 0 <= told.by < len(tallies):
         return
-    tallies[by].conquests += 1
-    if tallies[by].conquests >= 3:
-        tallies[by].earned.add("Hat-trick")
+    tallies[told.by].conquests += 1
+    if tallies[told.by].conquests >= 3:
+        tallies[told.by].earned.add("Hat-trick")
 
 
-def _game_over(tallies: list[_Tally], event: Event) -> None:
-    why, winners = event.args[0], event.args[1]
-    if why == s.END_ELIMINATION:
-        for seat, tally in enumerate(tallies):
-            if winners >> seat & 1:
-                tally.earned.add("World Conqueror")
+def _game_over(tallies: list[_Tally], told: EventArguments) -> None:
+    if told.why == s.END_ELIMINATION:
+        for seat in members(told.winners):
+            tallies[seat].earned.add("World Conqueror")
 
 
 _COUNTED = {
@@ -158,19 +153,18 @@ def result(words: Lexicon, view: GameView, shares: Sequence[float], events: Sequ
     """The end of a finished match, from all of its events."""
     return Result(
         text=outcome(view.ending, members(view.winners), view.round, view.viewer),
-        ranks=ranks_told(events, ev.RANKED, shares, partial(_facts, words)),
+        ranks=ranks_told(ev.EVENTS.all_of(events, ev.RANKED), shares, partial(_facts, words)),
         achievements=achievements(events, words.seats),
     )
 
 
-def _facts(words: Lexicon, seat: int, figures: Sequence[int]) -> list[Fact]:
-    lands, held, cards, order = figures[:4]
-    if order:
+def _facts(words: Lexicon, told: EventArguments) -> list[Fact]:
+    if told.order:
         return []
     facts = [
-        Fact("lands", "land" if lands == 1 else "lands", str(lands)),
-        Fact("armies", "army" if held == 1 else "armies", str(held)),
+        Fact("lands", "land" if told.territories == 1 else "lands", str(told.territories)),
+        Fact("armies", "army" if told.armies == 1 else "armies", str(told.armies)),
     ]
     if words.cards:
-        facts.append(Fact("cards", "card" if cards == 1 else "cards", str(cards)))
+        facts.append(Fact("cards", "card" if told.cards == 1 else "cards", str(told.cards)))
     return facts

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from sandtable.core.game.log_writer import tellers
 from sandtable.core.game.showing import ViewContext, ViewTable
 from sandtable.core.scenes import Scene
 from sandtable.games.conquest.decisions import DECISIONS
+from sandtable.games.conquest.events import EVENTS
+from sandtable.games.conquest.log import battles, cards, turns
 from sandtable.games.conquest.log.log_writer import GameLogWriter
-from sandtable.games.conquest.log.sentences import TELLERS
 from sandtable.games.conquest.log.words import Lexicon, lexicon
 from sandtable.games.conquest.table.board import elements, map_board
 from sandtable.games.conquest.table.faces import zones
@@ -35,4 +37,5 @@ def _shown(context: ViewContext[Lexicon, GameView]) -> Scene:
     )
 
 
+TELLERS = tellers(EVENTS, battles, cards, turns)
 TABLE = ViewTable(lexicon, look, map_board, _shown, DECISIONS.shown, waiting, result, GameLogWriter, TELLERS)
