@@ -17,6 +17,8 @@ STEPS = (
     "fourth betting round", "reserve swap", "Scout", "the game is over",
 )  # fmt: skip
 
+_NAMES = ev.EVENTS.names
+
 
 def features(game: Game) -> Features:
     """The features of Bayonet with these options."""
@@ -45,6 +47,6 @@ def features(game: Game) -> Features:
             Group(
                 "Ends of the game", ("one seat is left", "cap of hands"), (Seen(ev.GAME_OVER, "a", add=-1),)
             ),
-            Group("Events", tuple(ev.NAMES.values()), tuple(Seen(kind, add=i) for i, kind in enumerate(ev.NAMES))),
+            Group("Events", tuple(_NAMES.values()), tuple(Seen(kind, add=i) for i, kind in enumerate(_NAMES))),
         ),
     )  # fmt: skip

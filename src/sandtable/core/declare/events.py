@@ -85,7 +85,9 @@ class EventArguments(tuple[int, ...]):
 @dataclass(frozen=True)
 class DeclaredEvent:
     """An event. `says` is its line of the log (core/game/log_writer.py), "" where it has none, None where a function
-    tells it; `line` is the kind of that line, `about` its elements, `moves` its animation: both name arguments."""
+    tells it; `veiled` what those read who may not know its [brackets], if that is another sentence. `line` is the kind
+    of that line; `about` names its elements: arguments, all unless said, or elements as they are, with the number of
+    the seat that it names first for {seat}; `moves` is its animation in the game's own words."""
 
     number: int
     arguments: tuple[EventArgument, ...]
@@ -94,6 +96,7 @@ class DeclaredEvent:
     to: EventAudience
     about: str | None
     moves: str
+    veiled: str
     made: type[EventArguments]
 
     def named(self, event: Event) -> EventArguments:
@@ -102,9 +105,9 @@ class DeclaredEvent:
         told.audience = event.audience
         return told
 
-    def argument(self, name: str) -> EventArgument:
-        """The argument with this name; it must have one."""
-        return next(one for one in self.arguments if one.name == name)
+    def covered(self, told: EventArguments) -> bool:
+        """Whether what stands in [brackets] is hidden."""
+        return all(told[one.at + cell] == -1 for one in self.arguments if one.covered for cell in range(one.cells))
 
     @property
     def secret(self) -> bool:
@@ -137,6 +140,7 @@ def event(
     to: EventAudience = ALL,
     about: str | None = None,
     moves: str = "",
+    veiled: str = "",
 ) -> int:
     """Declare an event, whose number never changes. `arguments` names its numbers in their order: `seat`,
     `source:territory` for a number of another kind than its name, `dice:die*6` for six in a row; `*card` is what
@@ -148,7 +152,7 @@ def event(
         for one in listed
     }
     made = type("EventArguments", (EventArguments,), {"kind": number, **places})
-    return cast(int, DeclaredEvent(number, listed, says, line, to, about, moves, made))
+    return cast(int, DeclaredEvent(number, listed, says, line, to, about, moves, veiled, made))
 
 
 class Events:

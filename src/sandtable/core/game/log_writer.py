@@ -122,12 +122,16 @@ class LogWriter(Generic[Words]):
     def say(self, one: DeclaredEvent) -> list[Entry]:
         """The line of the next event, which is one of these and says all of it."""
         told = self.take()
-        if not one.says:
+        says = one.veiled if one.veiled and one.covered(told) else one.says
+        if not says:
             return []
-        named = [one.argument(name) for name in one.about.split()] if one.about is not None else one.arguments
-        elements = [self.element(about.kind, told[about.at]) for about in named]
+        named = {argument.name: argument for argument in one.arguments}
+        elements = [
+            self.element(named[word].kind, told[named[word].at]) if word in named else word.format(seat=told[0])
+            for word in (named if one.about is None else one.about.split())
+        ]
         moves, secret = self.motion(told, *one.moves.split()) if one.moves else [], one.secret and told.one_seat
-        return [self.line(one.line, self.text(one.says, told), [e for e in elements if e], moves, secret=secret)]
+        return [self.line(one.line, self.text(says, told), [e for e in elements if e], moves, secret=secret)]
 
     def verb(self, seat: int, you: str, they: str) -> str:
         """The form of a verb for a seat: "You get", "Marit gets"."""

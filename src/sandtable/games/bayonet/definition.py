@@ -15,6 +15,7 @@ from sandtable.games.bayonet.bot.styles import LEVELS, STYLES, blueprint, solver
 from sandtable.games.bayonet.bot.training import make_blueprint
 from sandtable.games.bayonet.bot.value import FEATURES
 from sandtable.games.bayonet.decisions import DECISIONS
+from sandtable.games.bayonet.events import EVENTS
 from sandtable.games.bayonet.rules.kernels import KERNELS
 from sandtable.games.bayonet.secrets.observation import OBSERVATION
 from sandtable.games.bayonet.setup.build import build_rules, deck_of
@@ -54,6 +55,7 @@ DEFINITION = GameDefinition(
     max_choices=s.MAX_CHOICES,
     observation=OBSERVATION,
     actions=DECISIONS.blocks,
+    events=EVENTS,
     kinds=DECISIONS.kinds,
     features=FEATURES,
     outlook=SearchOutlook(after=1, unit=ROUND, candidates=8),

@@ -1,8 +1,7 @@
-"""What can happen in Bayonet: event kinds, the meaning of their arguments a..j, and who is told.
+"""What can happen in Bayonet.
 
-Seats are 0..5; cards are card numbers, -1 "not for these eyes"; positions are hand positions from 0. Every event is for
-everybody unless its line says otherwise. What one seat may know more than the others comes in two versions with
-disjoint audiences (section 14).
+Cards are card numbers, positions are hand positions from 0. What one seat may know more than the others comes in two
+versions with disjoint audiences (section 14).
 
 Chance (section 15) is drawn from streams by purpose (core/kernel/chance.py):
 
@@ -15,56 +14,100 @@ A campaign takes as many words of DEAL as there are seats, whatever has been bet
 
 from __future__ import annotations
 
-# --- set-up and the deal
-GAME_START = 1  # a seats, b chips per seat, c cards in the whole deck
-BUTTON = 2  # a seat, b 1 = drawn at random (first hand), 0 = it moved there
-CAMPAIGN = 3  # the reserves and the community are dealt now: a 1 = all cards were collected first, b cards in the deck
-RESERVE_UP = 4  # a seat, b card
-RESERVE_DOWN = 5  # two versions: a seat, b card (-1 to the others)
-COMMUNITY_CARD = 6  # a position, b card
-HAND_START = 10  # a number of the hand, b ante of this hand, c live seats (mask)
-PUT_BACK = 11  # the discard pile goes into the deck: a number of cards, b cards in the deck now
-ANTE = 12  # a seat, b chips paid, c chips left, d 1 = all-in
-DEALT = 13  # two versions: a seat, b card (-1 to the others), c position
+from sandtable.core.declare.events import BOTH, OWN, Events, event
 
-# --- betting
-ROUND = 20  # a betting round begins in which a player will be asked: a number 1..4; an empty round has no event
-PASSED = 21  # a seat
-CALLED = 22  # a seat, b chips paid, c its bet now, d chips left (0 = all-in)
-RAISED = 23  # a seat, b raised by, c chips paid, d its bet now, e chips left (0 = all-in)
-FOLDED = 24  # a seat, b its bet (lost). After RESIGNED also outside the betting rounds
+# --- set-up and the deal
+GAME_START = event(
+    1, "seats chips cards", "The match begins: {seats} seats, {chips} each, a deck of {cards} cards.", "start"
+)
+BUTTON = event(2, "seat drawn:flag", "{seat} {seat:get|gets} the button{drawn?, drawn at random}.", "button")
+CAMPAIGN = event(
+    3, "again:flag left", "{again?All cards are collected; reserves|Reserves} and community are dealt{again? anew}.",
+    "campaign", about="deck",
+)  # fmt: skip
+RESERVE_UP = event(4, "seat card")
+RESERVE_DOWN = event(5, "seat [card]", to=BOTH)
+COMMUNITY_CARD = event(6, "position card")
+HAND_START = event(10, "number ante live:mask", "Hand {number}, ante {ante}", "turn")
+PUT_BACK = event(11, "cards deck")  # the discard pile goes into the deck, which has so many then
+ANTE = event(12, "seat paid left all_in:flag")
+DEALT = event(13, "seat [card] position", to=BOTH)
+
+# --- betting: a bet is what it is now
+ROUND = event(20, "number:betting", "The {number} betting round begins.", "round")  # one in which a player is asked
+PASSED = event(21, "seat", "{seat} {seat:pass|passes}.", "pass")
+CALLED = event(
+    22, "seat paid bet left:stack", "{seat} {seat:call|calls} {*paid}{left@seat}", "call", about="seat bet-{seat}",
+    moves="seat>bet:*paid",
+)  # fmt: skip
+RAISED = event(
+    23, "seat raised paid bet left:stack", "{seat} {seat:raise|raises} by {*raised} to {bet}{left@seat}", "raise",
+    about="seat bet-{seat}", moves="seat>bet:*paid",
+)  # fmt: skip
+FOLDED = event(
+    24, "seat bet", "{seat} {seat:fold|folds}; {bet} {bet:chip stays|chips stay} behind.", "fold",
+    about="seat bet-{seat}", moves="hand>discard",
+)  # fmt: skip
+# After RESIGNED also outside the betting rounds.
 
 # --- turns and the reserve swap
-TURN = 30  # two versions: a seat draws: a seat, b card (-1 to the others), c position, d cards in the deck left
-KEPT = 31  # a seat
-EXCHANGED = 32  # a seat, b card given, c card taken, d hand position, e community position
-SWAP_STEP = 33  # the reserve swap begins: a 1 = simultaneous
-SWAP_NONE = 34  # a seat
-SWAPPED_UP = 35  # a seat, b card given, c card taken, d hand position
-SWAPPED_DOWN = 36  # two versions: a seat, b card given, c card taken, d hand position (b, c, d -1 to the others)
-SWAP_ANSWERED = 37  # simultaneous: two versions: a seat, b its code (-1 to the others)
+_SWAPS = "{seat} {seat:swap|swaps} {given} for {taken} of the reserve, face"
+_SWAPPING = "hand>reserve:given reserve>hand:taken"
+TURN = event(
+    30, "seat [card] position deck", "{seat} {seat:draw|draws} {card}.", "draw", to=BOTH, moves="deck>hand:card"
+)
+KEPT = event(31, "seat", "{seat} {seat:keep|keeps} all cards.", "keep")
+EXCHANGED = event(
+    32, "seat given:card taken:card position place",
+    "{seat} {seat:exchange|exchanges} {given} for {taken} of the community.", "exchange", about="seat community",
+    moves="hand>community:given community>hand:taken",
+)  # fmt: skip
+SWAP_STEP = event(33, "together:flag", "The reserve swap begins{together?: all choose in secret}.", "round")
+SWAP_NONE = event(34, "seat", "{seat} {seat:swap|swaps} nothing.", "keep")
+SWAPPED_UP = event(35, "seat given:card taken:card position", f"{_SWAPS} up.", "swap", moves=_SWAPPING)
+SWAPPED_DOWN = event(
+    36, "seat [given:card] [taken:card] [position]", f"{_SWAPS} down.", "swap", to=BOTH, moves=_SWAPPING,
+    veiled="{seat} {seat:swap|swaps} a card with the face-down reserve.",
+)  # fmt: skip
+SWAP_ANSWERED = event(
+    37, "seat [code:swap]", "{seat} {seat:have|has} chosen {code}.", "ready", to=BOTH,
+    veiled="{seat} {seat:have|has} chosen.",
+)  # fmt: skip
 
 # --- showdown and settlement
-SHOWDOWN = 40  # a live seats (mask), b chips in all bets
-SHOWN = 41  # one per live seat, in order: a seat, b strength, c..g the five cards by position, h combo (section 8)
-UNCONTESTED = 42  # all others folded: a seat, b chips taken (the excess included)
-EXCESS = 43  # a seat, b chips returned, c its bet now
-LAYER = 44  # a number from 1, b up to this bet, c chips in it, d contested by (mask), e winners (mask). All layers
-# come after the hands are shown, before anybody is asked about a Scout; once more from 1 if a live seat leaves then
-SCOUT_ASKED = 45  # the asked seat only: a seat, b chips it can save
-SCOUT_KEPT = 46  # the asked seat only: a seat
-SCOUT_BURNED = 47  # a seat, b card, c chips saved, d share in per cent, e 1 = an officer was in the hand. The chips
-# return to the seat when the layers are paid, without an event of their own
-SCOUT_NEW = 48  # two versions: the new face-down card: a seat, b card (-1 to the others), c cards in the deck left
-PAID = 49  # a seat, b chips from the layer (without saved ones), c number of the layer, d chips now
-HAND_END = 50  # one per seat dealt in, after the payment: a seat, b chips now, c chips won (negative: lost) in the hand
+SHOWDOWN = event(40, "live:mask chips")  # chips in all bets
+SHOWN = event(41, "seat strength cards:card*5 combo")  # one per live seat, in order; cards by position
+UNCONTESTED = event(42, "seat taken")  # all others folded; the excess included
+EXCESS = event(
+    43, "seat back bet", "{back} {back:chip goes|chips go} back to {seat}: nobody met {back:it|them}.", "excess",
+    about="bet-{seat}", moves="bet>seat:*back",
+)  # fmt: skip
+LAYER = event(44, "number bet chips contested:mask winners:mask")  # from 1, bets up to this. All layers come after the
+# hands are shown, before anybody is asked about a Scout; once more from 1 if a live seat leaves then
+SCOUT_ASKED = event(45, "seat saved:chips", "{seat} may burn the Scout and save {saved}.", "scout", to=OWN)
+SCOUT_KEPT = event(46, "seat", "{seat} {seat:keep|keeps} the Scout.", "scout", to=OWN)
+SCOUT_BURNED = event(
+    47, "seat card saved:chips share officer:flag",
+    "{seat} {seat:burn|burns} {card} and {seat:save|saves} {*saved}: {share}% of the bet{officer?, with an officer}.",
+    "scout", about="seat bet-{seat}", moves="reserve>discard:card bet>seat:*saved",
+)  # fmt: skip
+# The chips return to the seat when the layers are paid, without an event of their own.
+SCOUT_NEW = event(
+    48, "seat [card] deck", "{seat} {seat:get|gets} {card}, face down in reserve.", "scout", to=BOTH,
+    moves="deck>reserve:card", veiled="{seat} {seat:get|gets} a new card, face down in reserve.",
+)  # fmt: skip
+PAID = event(49, "seat paid layer chips")  # without what a Scout saved
+HAND_END = event(50, "seat chips won")  # one per seat dealt in, after the payment
 
 # --- leaving and the end
-ELIMINATED = 60  # a seat, b number of the hand, c seats left
-RESIGNED = 61  # a seat, b chips it had (they leave the game), c seats left
-GAME_OVER = 62  # a why (END_...), b mask of winners, c hands played
-RANK = 63  # one per seat, best first: a place from 1, b seat, c chips, d hand in which it left (0 = never)
+ELIMINATED = event(
+    60, "seat hand left", "{seat} {seat:have|has} no chips left and {seat:are|is} out of the game.", "out"
+)
+RESIGNED = event(
+    61, "seat held left", "{seat} {seat:resign|resigns}; {held} {held:chip leaves|chips leave} the table.", "out",
+    moves="seat>:*held",
+)  # fmt: skip
+GAME_OVER = event(62, "why winners:mask hands")  # why: END_...
+RANK = event(63, "place seat held left")  # best first; left: the hand in which it left, 0 = never
 
-NAMES: dict[int, str] = {
-    value: name for name, value in list(globals().items()) if name.isupper() and isinstance(value, int)
-}
+EVENTS = Events(globals(), card="cards")

@@ -11,9 +11,8 @@ from sandtable.core.scenes import Entry, SeatRef, StrongRef, encode
 from sandtable.games.bayonet import events as ev
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.holding import holding
-from sandtable.games.bayonet.log.sentences import TELLERS
 from sandtable.games.bayonet.log.words import lexicon
-from sandtable.games.bayonet.table.scene import TABLE
+from sandtable.games.bayonet.table.scene import TABLE, TELLERS
 from tests.games.bayonet.people import VIEWED, cards, event, game_of, game_with, walk, words
 from tests.games.seen import viewers
 
@@ -80,11 +79,11 @@ EVERY_KIND: dict[int, tuple[Event, str]] = {kind: (event(kind, *args), text) for
 
 
 def test_every_event_kind_has_a_teller_and_a_sentence_here() -> None:
-    assert set(TELLERS) == set(ev.NAMES)
-    assert set(EVERY_KIND) == set(ev.NAMES)
+    assert set(TELLERS) == set(ev.EVENTS.names)
+    assert set(EVERY_KIND) == set(ev.EVENTS.names)
 
 
-@pytest.mark.parametrize("kind", EVERY_KIND, ids=lambda kind: ev.NAMES.get(kind, str(kind)))
+@pytest.mark.parametrize("kind", EVERY_KIND, ids=lambda kind: ev.EVENTS.names.get(kind, str(kind)))
 def test_each_event_alone_is_one_sentence(four: Game, kind: int) -> None:
     made, expected = EVERY_KIND[kind]
     entry = only(four, made)
@@ -97,7 +96,7 @@ def test_each_event_alone_is_one_sentence(four: Game, kind: int) -> None:
     assert all({move.a, move.b} <= board | zones | {""} and move.count > 0 for move in entry.moves)
 
 
-@pytest.mark.parametrize("kind", EVERY_KIND, ids=lambda kind: ev.NAMES.get(kind, str(kind)))
+@pytest.mark.parametrize("kind", EVERY_KIND, ids=lambda kind: ev.EVENTS.names.get(kind, str(kind)))
 @pytest.mark.parametrize("viewer", [0, 1, 2, 3, None])
 def test_the_verb_agrees_with_the_reader(four: Game, kind: int, viewer: int | None) -> None:
     """ "You call", "Marit calls": a seat that is the subject and the reader never has the third person."""
@@ -128,7 +127,7 @@ def test_the_verb_agrees_with_the_reader(four: Game, kind: int, viewer: int | No
      "S1 gets a new card, face down in reserve."),
 ])  # fmt: skip
 def test_what_one_seat_knows_more_has_its_own_words(four: Game, own: Event, text: str, others: str) -> None:
-    mine = only(four, own, viewer=1)
+    mine = only(four, own._replace(audience=1 << own.args[0]), viewer=1)
     assert words(mine) == text and mine.secret
     hidden = event(own.kind, own.args[0], *[-1] * 3)
     theirs = only(four, hidden, viewer=0)
@@ -347,7 +346,7 @@ def test_R52_secret_facts_come_in_two_versions_with_disjoint_audiences(name: str
             for place, made in enumerate(batch):
                 if made.kind in SECRET and all(made.args[i] >= 0 for i in SECRET[made.kind]):
                     owner = made.args[0]
-                    assert made.audience == 1 << owner, ev.NAMES[made.kind]
+                    assert made.audience == 1 << owner, ev.EVENTS.names[made.kind]
                     twin = batch[place + 1]
                     assert (twin.kind, twin.audience, twin.args[0]) == (made.kind, EVERYBODY ^ 1 << owner, owner)
                     assert all(twin.args[i] == -1 for i in SECRET[made.kind])
@@ -356,7 +355,7 @@ def test_R52_secret_facts_come_in_two_versions_with_disjoint_audiences(name: str
                     assert made.audience == 1 << made.args[0], "that a Scout is asked about is told to its seat alone"
                     seen.add(made.kind)
                 elif made.kind not in SECRET:
-                    assert made.audience == EVERYBODY, ev.NAMES[made.kind]
+                    assert made.audience == EVERYBODY, ev.EVENTS.names[made.kind]
     assert {ev.RESERVE_DOWN, ev.DEALT, ev.TURN} <= seen
     assert ev.SCOUT_KEPT in seen or name == "six"
     assert (ev.SWAP_ANSWERED in seen) == (name == "together")

@@ -101,7 +101,7 @@ def test_I1_I2_I16_whole_games_run_as_in_the_plain_rules() -> None:
     for number in range(80):
         play_both(draw_game(number), number, seen)
     for kind in (ev.LAYER, ev.EXCESS, ev.SCOUT_BURNED, ev.UNCONTESTED, ev.SWAPPED_DOWN, ev.ELIMINATED, ev.PUT_BACK):
-        assert seen[kind] > 5, f"{ev.NAMES[kind]} hardly ever happened"
+        assert seen[kind] > 5, f"{ev.EVENTS.names[kind]} hardly ever happened"
 
 
 @pytest.mark.parametrize("rounds", [1, 2, 3])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from sandtable.core.game.log_writer import Args, joined, named, who
@@ -10,172 +11,109 @@ from sandtable.core.scenes import Entry, Move, SeatRef, StrongRef, Text
 from sandtable.core.scenes.texts import counted, listed
 from sandtable.games.bayonet import events as ev
 from sandtable.games.bayonet import state as s
-from sandtable.games.bayonet.log.log_writer import GameLogWriter, hand_zone, reserve_zone
+from sandtable.games.bayonet.log.log_writer import GameLogWriter, hand_zone
 from sandtable.games.bayonet.log.words import chips, seat_id
 
 
-def tell_game_start(writer: GameLogWriter) -> list[Entry]:
-    """GAME_START: the size of the table."""
-    seats, each, cards = writer.take()[:3]
-    return [writer.line("start", [f"The match begins: {seats} seats, {chips(each)} each, a deck of {cards} cards."])]
-
-
-def tell_button(writer: GameLogWriter) -> list[Entry]:
-    """BUTTON: where it is now."""
-    seat, drawn = writer.take()[:2]
-    how = " the button, drawn at random." if drawn else " the button."
-    return [writer.line("button", [who(seat), writer.verb(seat, " get", " gets"), how], [seat_id(seat)])]
-
-
-def tell_campaign(writer: GameLogWriter) -> list[Entry]:
-    """CAMPAIGN: reserves and community are dealt; if all cards were collected first, that is said."""
-    again = writer.take()[0]
-    text = (
-        "All cards are collected; reserves and community are dealt anew."
-        if again
-        else ("Reserves and community are dealt.")
-    )
-    return [writer.line("campaign", [text], ["deck"])]
-
-
-def tell_reserves(writer: GameLogWriter) -> list[Entry]:
+def tell_reserve_up(writer: GameLogWriter) -> list[Entry]:
     """RESERVE_UP and RESERVE_DOWN: one line for each seat."""
-    start = writer.at
-    writer.take_all(ev.RESERVE_UP, ev.RESERVE_DOWN)
-    lines: dict[int, dict[int, int]] = {}
-    for event in writer.events[start : writer.at]:
-        lines.setdefault(event.args[0], {})[event.kind] = event.args[1]
-    return [_reserves(writer, seat, cards) for seat, cards in lines.items()]
+    seats: dict[int, list[Args]] = {}
+    for told in writer.take_all(ev.RESERVE_UP, ev.RESERVE_DOWN):
+        seats.setdefault(told.seat, []).append(told)
+    return [_reserves(writer, seat, sorted(every, key=lambda told: told.kind)) for seat, every in seats.items()]
 
 
-def _reserves(writer: GameLogWriter, seat: int, cards: dict[int, int]) -> Entry:
-    parts: list[Text] = []
-    moves: list[Move] = []
-    for kind, how in ((ev.RESERVE_UP, " face up"), (ev.RESERVE_DOWN, " face down")):
-        if kind in cards:
-            card = cards[kind]
-            parts.append([writer.card(card) if card >= 0 else "a card", how])
-            moves.append(writer.card_move("deck", reserve_zone(seat), seat, card))
-    text: Text = [who(seat), writer.verb(seat, " get ", " gets "), *joined(parts), " in reserve."]
-    secret = cards.get(ev.RESERVE_DOWN, -1) >= 0
+tell_reserve_down = tell_reserve_up
+
+
+def _reserves(writer: GameLogWriter, seat: int, every: list[Args]) -> Entry:
+    parts = [writer.text(f"{{card}} face {_FACING[told.kind]}", told) for told in every]
+    moves = [move for told in every for move in writer.motion(told, "deck>reserve:card")]
+    secret = any(told.kind == ev.RESERVE_DOWN and told.card >= 0 for told in every)
+    text: Text = [*writer.does(seat, "get", "gets"), *joined(parts), " in reserve."]
     return writer.line("reserve", text, [seat_id(seat)], moves, secret=secret)
 
 
-def tell_community(writer: GameLogWriter) -> list[Entry]:
+_FACING = {ev.RESERVE_UP: "up", ev.RESERVE_DOWN: "down"}
+
+
+def tell_community_card(writer: GameLogWriter) -> list[Entry]:
     """COMMUNITY_CARD: the cards in the middle, in one line."""
-    cards = [args[1] for args in writer.take_all(ev.COMMUNITY_CARD)]
+    cards = [told.card for told in writer.take_all(ev.COMMUNITY_CARD)]
     names = joined([[writer.card(card)] for card in cards])
     verb = " lies" if len(cards) == 1 else " lie"
     moves = [writer.card_move("deck", "community", None, card) for card in cards]
     return [writer.line("community", [*names, f"{verb} in the community."], ["community"], moves)]
 
 
-def tell_hand_start(writer: GameLogWriter) -> list[Entry]:
-    """HAND_START: the hair line with which a hand begins."""
-    number, ante = writer.take()[:2]
-    return [writer.line("turn", [f"Hand {number}, ante {ante}"])]
-
-
-def tell_put_back(writer: GameLogWriter) -> list[Entry]:
+def tell_put_back(writer: GameLogWriter, cards: int, deck: int) -> list[Entry]:
     """PUT_BACK: the discard pile goes into the deck."""
-    number, deck = writer.take()[:2]
-    text = f"The discard pile of {counted(number, 'card')} goes back into the deck, which now has {deck}."
-    moves = [Move("discard", "deck", number, None, "card")]
-    return [writer.line("deck", [text], ["deck", "discard"], moves)]
+    text = f"The discard pile of {counted(cards, 'card')} goes back into the deck, which now has {deck}."
+    return [writer.line("deck", [text], ["deck", "discard"], [Move("discard", "deck", cards, None, "card")])]
 
 
 def tell_ante(writer: GameLogWriter) -> list[Entry]:
     """ANTE: all antes of a hand in one line, those who could not pay in full apart."""
     antes = writer.take_all(ev.ANTE)
-    most = max(args[1] for args in antes)
-    full = [args for args in antes if args[1] == most and not args[3]]
+    most = max(told.paid for told in antes)
+    full = [told for told in antes if told.paid == most and not told.all_in]
     parts: list[Text] = []
     if len(full) == 1:
-        seat = full[0][0]
-        parts.append([who(seat), writer.verb(seat, " ante", " antes"), f" {most}"])
+        parts.append(writer.text("{seat} {seat:ante|antes} {paid}", full[0]))
     elif full:
-        whose: Text = ["All"] if len(full) == len(antes) else named([args[0] for args in full])
+        whose: Text = ["All"] if len(full) == len(antes) else named([told.seat for told in full])
         parts.append([*whose, f" ante {most}"])
-    parts += [_all_in_ante(writer, args) for args in antes if args not in full]
-    moves = [move for args in antes for move in writer.bet_move(args[0], args[1])]
-    return [writer.line("ante", [*joined(parts), "."], [seat_id(args[0]) for args in antes], moves)]
-
-
-def _all_in_ante(writer: GameLogWriter, args: Args) -> Text:
-    seat, paid = args[:2]
-    return [who(seat), writer.verb(seat, " ante", " antes"), f" {paid} and ", writer.verb(seat, "are", "is"), " all-in"]
+    all_in = "{seat} {seat:ante|antes} {paid} and {seat:are|is} all-in"
+    parts += [writer.text(all_in, told) for told in antes if told not in full]
+    moves = [move for told in antes for move in writer.motion(told, "seat>bet:*paid")]
+    return [writer.line("ante", [*joined(parts), "."], [seat_id(told.seat) for told in antes], moves)]
 
 
 def tell_dealt(writer: GameLogWriter) -> list[Entry]:
     """DEALT: the others' cards in one line, the viewer's own in another."""
     dealt = writer.take_all(ev.DEALT)
-    counts: dict[int, int] = {}
-    for args in dealt:
-        if args[1] < 0:
-            counts[args[0]] = counts.get(args[0], 0) + 1
-    told = []
+    counts = Counter(told.seat for told in dealt if told.card < 0)
+    lines = []
     for number in sorted(set(counts.values()), reverse=True):
         seats = [seat for seat, count in counts.items() if count == number]
         verb = writer.verb(seats[0], " are dealt ", " is dealt ") if len(seats) == 1 else " are dealt "
         what = counted(number, "card") + (" each" if len(seats) > 1 else "")
-        moves = [writer.card_move("deck", hand_zone(args[0]), args[0]) for args in dealt if args[0] in seats]
-        told.append(writer.line("deal", [*named(seats), verb, f"{what}."], [seat_id(seat) for seat in seats], moves))
-    return told + _own_cards(writer, [args for args in dealt if args[1] >= 0])
+        moves = [writer.card_move("deck", hand_zone(told.seat), told.seat) for told in dealt if told.seat in seats]
+        lines.append(writer.line("deal", [*named(seats), verb, f"{what}."], [seat_id(seat) for seat in seats], moves))
+    return lines + _own_cards(writer, [told for told in dealt if told.card >= 0])
 
 
 def _own_cards(writer: GameLogWriter, own: list[Args]) -> list[Entry]:
     if not own:
         return []
-    seat = own[0][0]
-    names = listed([writer.words.title(args[1]) for args in own])
-    moves = [writer.card_move("deck", hand_zone(seat), seat, args[1]) for args in own]
-    text: Text = [who(seat), writer.verb(seat, " are dealt ", " is dealt "), StrongRef(names), "."]
+    seat = own[0].seat
+    names = listed([writer.words.title(told.card) for told in own])
+    moves = [move for told in own for move in writer.motion(told, "deck>hand:card")]
+    text: Text = [*writer.does(seat, "are dealt", "is dealt"), StrongRef(names), "."]
     return [writer.line("deal", text, [seat_id(seat)], moves, secret=True)]
 
 
 def tell_hand_end(writer: GameLogWriter) -> list[Entry]:
     """HAND_END: the stacks after the hand, in one line."""
-    parts: list[Text] = [[who(args[0]), f" {args[1]}", _change(args)] for args in writer.take_all(ev.HAND_END)]
+    stacks = writer.take_all(ev.HAND_END)
+    parts: list[Text] = [[who(told.seat), f" {told.chips}{_change(told.won)}"] for told in stacks]
     return [writer.line("hand-end", ["Chips now: ", *joined(parts), "."])]
 
 
-def _change(args: Args) -> str:
-    if not args[2]:
-        return ""
-    return f" (+{args[2]})" if args[2] > 0 else f" (\N{MINUS SIGN}{-args[2]})"
+def _change(won: int) -> str:
+    return f" ({'+' if won > 0 else _MINUS}{abs(won)})" if won else ""
 
 
-def tell_eliminated(writer: GameLogWriter) -> list[Entry]:
-    """ELIMINATED: a seat without chips."""
-    seat = writer.take()[0]
-    text: Text = [
-        who(seat),
-        writer.verb(seat, " have", " has"),
-        " no chips left and ",
-        writer.verb(seat, "are", "is"),
-        " out of the game.",
-    ]
-    return [writer.line("out", text, [seat_id(seat)])]
+_MINUS = "\N{MINUS SIGN}"
 
 
-def tell_resigned(writer: GameLogWriter) -> list[Entry]:
-    """RESIGNED: a seat leaves for good, and its chips with it."""
-    seat, held = writer.take()[:2]
-    leave = " leaves" if held == 1 else " leave"
-    text: Text = [who(seat), writer.verb(seat, " resign", " resigns"), f"; {chips(held)}{leave} the table."]
-    moves = [Move(seat_id(seat), "", held, seat, "chips")] if held else []
-    return [writer.line("out", text, [seat_id(seat)], moves)]
-
-
-def tell_game_over(writer: GameLogWriter) -> list[Entry]:
+def tell_game_over(writer: GameLogWriter, why: int, winners: int, hands: int) -> list[Entry]:
     """GAME_OVER: who won and why."""
-    why, winners, hands = writer.take()[:3]
     return [writer.line("end", ending(why, members(winners), hands, writer.viewer))]
 
 
-def tell_rank(writer: GameLogWriter) -> list[Entry]:
+def tell_rank(writer: GameLogWriter, place: int, seat: int, held: int, left: int) -> list[Entry]:
     """RANK: a line of the final table."""
-    place, seat, held, left = writer.take()[:4]
     after = f": out in hand {left}." if left else f": {chips(held)}."
     return [writer.line("standing", [f"Place {place}, ", who(seat), after])]
 

@@ -21,13 +21,13 @@ def stack_chart(lexicon: Lexicon, events: Sequence[Event]) -> Chart | None:
     lines: list[list[float]] = [[lexicon.stack] for _ in range(lexicon.seats)]
     gone = 0
     hands = 0
-    for event in [event for event in events if event.kind in _COUNTS]:
-        if event.kind == ev.HAND_END and not gone >> event.args[0] & 1:
-            line = lines[event.args[0]]
-            line.append(event.args[1])
+    for told in [ev.EVENTS.told(event) for event in events if event.kind in _COUNTS]:
+        if told.kind == ev.HAND_END and not gone >> told.seat & 1:
+            line = lines[told.seat]
+            line.append(told.chips)
             hands = max(hands, len(line) - 1)
-        elif event.kind == ev.RESIGNED:
-            gone |= 1 << event.args[0]
+        elif told.kind == ev.RESIGNED:
+            gone |= 1 << told.seat
     if not hands:
         return None
     step = _step(hands)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 
+from sandtable.core.declare.events import EventArguments
 from sandtable.core.game.log_writer import named, who
 from sandtable.core.kernel.events import Event
 from sandtable.core.kernel.masks import members
 from sandtable.core.scenes import Panel, ShownHand, Text
 from sandtable.games.bayonet import events as ev
+from sandtable.games.bayonet.events import EVENTS
 from sandtable.games.bayonet.log.holding import difference, holding
 from sandtable.games.bayonet.log.printed import shown_card
 from sandtable.games.bayonet.log.words import Lexicon, chips
@@ -36,7 +39,7 @@ def showdown_panel(lexicon: Lexicon, view: GameView, events: Sequence[Event]) ->
         found.append(event)
         if event.kind in _START:
             found.reverse()
-            return _panel(lexicon, view.hand - later, found)
+            return _panel(lexicon, view.hand - later, [EVENTS.told(one) for one in found])
     return None
 
 
@@ -45,49 +48,47 @@ def _by_leaving(events: Sequence[Event], place: int) -> bool:
     return events[place].kind == ev.FOLDED and place > 0 and events[place - 1].kind == ev.RESIGNED
 
 
-def _panel(lexicon: Lexicon, hand: int, events: Sequence[Event]) -> Panel:
+def _panel(lexicon: Lexicon, hand: int, events: Sequence[EventArguments]) -> Panel:
     first = events[0]
     if first.kind == ev.UNCONTESTED:
-        seat, taken = first.args[:2]
+        taken: Text = ["All others have folded: ", who(first.seat), f" takes {chips(first.taken)}."]
         return Panel(
             kind="showdown",
             title=f"Hand {hand}",
             id=f"hand-{hand}",
             subtitle="won without a showdown",
-            lines=[["All others have folded: ", who(seat), f" takes {chips(taken)}."], *_partings(events)],
+            lines=[taken, *_partings(events)],
         )
     return Panel(
         kind="showdown",
         title=f"Showdown of hand {hand}",
         id=f"hand-{hand}",
-        subtitle=f"{chips(first.args[1])} in all bets",
+        subtitle=f"{chips(first.chips)} in all bets",
         hands=_hands(lexicon, events),
         lines=_lines(events),
         foot="Lower numbers are stronger: between hands of the same combo a 2 beats a 4.",
     )
 
 
-def _hands(lexicon: Lexicon, events: Sequence[Event]) -> list[ShownHand]:
-    shown = [event.args for event in events if event.kind == ev.SHOWN]
-    strengths = sorted(args[1] for args in shown)
-    won: dict[int, int] = {}
-    saved: dict[int, int] = {}
-    for event in events:
-        if event.kind == ev.PAID:
-            won[event.args[0]] = won.get(event.args[0], 0) + event.args[1]
-        elif event.kind == ev.SCOUT_BURNED:
-            saved[event.args[0]] = event.args[2]
+def _hands(lexicon: Lexicon, events: Sequence[EventArguments]) -> list[ShownHand]:
+    shown = [told for told in events if told.kind == ev.SHOWN]
+    strengths = sorted(told.strength for told in shown)
+    won: Counter[int] = Counter()
+    for told in events:
+        if told.kind == ev.PAID:
+            won[told.seat] += told.paid
+    saved = {told.seat: told.saved for told in events if told.kind == ev.SCOUT_BURNED}
     hands = []
-    for args in shown:
-        seat, cards = args[0], args[2:7]
+    for told in shown:
+        seat, cards = told.seat, told.cards
         made = holding(lexicon, cards)
         hands.append(
             ShownHand(
                 seat=seat,
                 label=made.name,
                 detail=made.detail,
-                place=1 + strengths.index(args[1]),
-                won=won.get(seat, 0),
+                place=1 + strengths.index(told.strength),
+                won=won[seat],
                 note=f"a Scout saves {saved[seat]}" if seat in saved else "",
                 cards=[
                     shown_card(f"shown-{seat}-{place}", lexicon.face(cards[position]), marked=place < made.core)
@@ -99,42 +100,40 @@ def _hands(lexicon: Lexicon, events: Sequence[Event]) -> list[ShownHand]:
     return hands
 
 
-def _compare(lexicon: Lexicon, shown: Sequence[Sequence[int]], hands: Sequence[ShownHand]) -> None:
+def _compare(lexicon: Lexicon, shown: Sequence[EventArguments], hands: Sequence[ShownHand]) -> None:
     """Says of every hand but the best why the next better one stands above it, and marks the cards that decide."""
-    ranked = sorted(range(len(hands)), key=lambda place: shown[place][1])
+    ranked = sorted(range(len(hands)), key=lambda place: shown[place].strength)
     for above, below in pairwise(ranked):
-        found = difference(lexicon, shown[above][2:7], shown[below][2:7])
+        found = difference(lexicon, shown[above].cards, shown[below].cards)
         hands[below].reason = found.text
         for place, cards in ((above, found.better), (below, found.worse)):
             hands[place].deciding = sorted({*hands[place].deciding, *cards})
 
 
-def _lines(events: Sequence[Event]) -> list[Text]:
+def _lines(events: Sequence[EventArguments]) -> list[Text]:
     """Who gets what."""
-    layers: list[Sequence[int]] = []
+    layers: list[EventArguments] = []
     lines: list[Text] = []
     scouts: list[Text] = []
-    for event in events:
-        args = event.args
-        match event.kind:
+    for told in events:
+        match told.kind:
             case ev.EXCESS:
-                lines.append([f"{chips(args[1])} back to ", who(args[0]), ", met by nobody."])
+                lines.append([f"{chips(told.back)} back to ", who(told.seat), ", met by nobody."])
             case ev.LAYER:
-                if args[0] == 1:
+                if told.number == 1:
                     layers.clear()  # a player left after the showdown: the layers are made anew
-                layers.append(args)
+                layers.append(told)
             case ev.SCOUT_BURNED:
-                scouts.append([who(args[0]), f" burns a Scout and saves {chips(args[2])} ({args[3]}%)."])
-    return [*lines, *(_layer(args, len(layers) > 1) for args in layers), *scouts, *_partings(events)]
+                scouts.append([who(told.seat), f" burns a Scout and saves {chips(told.saved)} ({told.share}%)."])
+    return [*lines, *(_layer(told, len(layers) > 1) for told in layers), *scouts, *_partings(events)]
 
 
-def _layer(args: Sequence[int], several: bool) -> Text:
-    _, bet, held, _, winners = args[:5]
-    seats = members(winners)
-    where = f"Bets up to {bet}: " if several else ""
+def _layer(told: EventArguments, several: bool) -> Text:
+    seats = members(told.winners)
+    where = [f"Bets up to {told.bet}: "] if several else []
     verb = " wins " if len(seats) == 1 else " share "
-    return [*([where] if where else []), *named(seats), f"{verb}{chips(held)}."]
+    return [*where, *named(seats), f"{verb}{chips(told.chips)}."]
 
 
-def _partings(events: Sequence[Event]) -> list[Text]:
-    return [[who(event.args[0]), " is out of the game."] for event in events if event.kind == ev.ELIMINATED]
+def _partings(events: Sequence[EventArguments]) -> list[Text]:
+    return [[who(told.seat), " is out of the game."] for told in events if told.kind == ev.ELIMINATED]

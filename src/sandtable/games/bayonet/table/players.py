@@ -66,7 +66,7 @@ def last_actions(events: Sequence[Event]) -> dict[int, str]:
             break
         said = _said(event)
         if said:
-            last.setdefault(event.args[0], said)
+            last.setdefault(ev.EVENTS.told(event).seat, said)
     return last
 
 
@@ -75,9 +75,9 @@ def _said(event: Event) -> str:
         case ev.PASSED:
             return "passed"
         case ev.CALLED:
-            return f"called {event.args[1]}"
+            return f"called {ev.EVENTS.told(event).paid}"
         case ev.RAISED:
-            return f"raised {event.args[1]}"
+            return f"raised {ev.EVENTS.told(event).raised}"
         case ev.FOLDED:
             return "folded"
     return ""
@@ -91,9 +91,10 @@ def trail(events: Sequence[Event]) -> list[str]:
     """Where the last thing that a player did happened."""
     for event in events[: -_NEAR - 1 : -1]:
         if event.kind in _BET:
-            return [seat_id(event.args[0]), bet_id(event.args[0])]
+            seat = ev.EVENTS.told(event).seat
+            return [seat_id(seat), bet_id(seat)]
         if event.kind == ev.EXCHANGED:
-            return [seat_id(event.args[0]), "community"]
+            return [seat_id(ev.EVENTS.told(event).seat), "community"]
         if event.kind in (ev.HAND_START, ev.PASSED, ev.FOLDED, ev.KEPT):
             return []
     return []

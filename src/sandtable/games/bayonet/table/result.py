@@ -4,6 +4,7 @@ effect on play.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -37,10 +38,10 @@ class _Noticed:
     hand: int = 0
     haul: tuple[int, int, int] | None = None  # chips won, seat, hand
     best: tuple[int, int, tuple[int, ...]] | None = None  # strength, seat, cards
-    unseen: dict[int, int] = field(default_factory=dict)
+    unseen: Counter[int] = field(default_factory=Counter)
     lowest: dict[int, int] = field(default_factory=dict)
-    saved: dict[int, int] = field(default_factory=dict)
-    raises: dict[int, int] = field(default_factory=dict)
+    saved: Counter[int] = field(default_factory=Counter)
+    raises: Counter[int] = field(default_factory=Counter)
     start: int = 0
     winners: int = 0
 
@@ -51,45 +52,44 @@ def achievements(lexicon: Lexicon, events: Sequence[Event]) -> list[Action]:
     for event in events:
         read = _READ.get(event.kind)
         if read is not None:
-            read(seen, event.args)
+            read(seen, ev.EVENTS.told(event))
     return [action for make in _MADE for action in make(lexicon, seen)]
 
 
-def _read_start(seen: _Noticed, args: Sequence[int]) -> None:
-    seen.start = args[1]
+def _read_start(seen: _Noticed, told: EventArguments) -> None:
+    seen.start = told.chips
 
 
-def _read_hand(seen: _Noticed, args: Sequence[int]) -> None:
-    seen.hand = args[0]
+def _read_hand(seen: _Noticed, told: EventArguments) -> None:
+    seen.hand = told.number
 
 
-def _read_end(seen: _Noticed, args: Sequence[int]) -> None:
-    seat, held, won = args[:3]
-    if seen.haul is None or won > seen.haul[0]:
-        seen.haul = (won, seat, seen.hand)
-    if held:
-        seen.lowest[seat] = min(held, seen.lowest.get(seat, held))
+def _read_end(seen: _Noticed, told: EventArguments) -> None:
+    if seen.haul is None or told.won > seen.haul[0]:
+        seen.haul = (told.won, told.seat, seen.hand)
+    if told.chips:
+        seen.lowest[told.seat] = min(told.chips, seen.lowest.get(told.seat, told.chips))
 
 
-def _read_shown(seen: _Noticed, args: Sequence[int]) -> None:
-    if seen.best is None or args[1] < seen.best[0]:
-        seen.best = (args[1], args[0], tuple(args[2:7]))
+def _read_shown(seen: _Noticed, told: EventArguments) -> None:
+    if seen.best is None or told.strength < seen.best[0]:
+        seen.best = (told.strength, told.seat, told.cards)
 
 
-def _read_uncontested(seen: _Noticed, args: Sequence[int]) -> None:
-    seen.unseen[args[0]] = seen.unseen.get(args[0], 0) + 1
+def _read_uncontested(seen: _Noticed, told: EventArguments) -> None:
+    seen.unseen[told.seat] += 1
 
 
-def _read_burned(seen: _Noticed, args: Sequence[int]) -> None:
-    seen.saved[args[0]] = seen.saved.get(args[0], 0) + args[2]
+def _read_burned(seen: _Noticed, told: EventArguments) -> None:
+    seen.saved[told.seat] += told.saved
 
 
-def _read_raised(seen: _Noticed, args: Sequence[int]) -> None:
-    seen.raises[args[0]] = seen.raises.get(args[0], 0) + 1
+def _read_raised(seen: _Noticed, told: EventArguments) -> None:
+    seen.raises[told.seat] += 1
 
 
-def _read_over(seen: _Noticed, args: Sequence[int]) -> None:
-    seen.winners = args[1]
+def _read_over(seen: _Noticed, told: EventArguments) -> None:
+    seen.winners = told.winners
 
 
 _READ = {
@@ -152,13 +152,12 @@ def result(lexicon: Lexicon, view: GameView, shares: Sequence[float], events: Se
     """The end of a finished match, from all of its events."""
     return Result(
         text=ending(view.ending, view.winners, view.hand, view.viewer),
-        ranks=ranks_told([EventArguments(event.args) for event in events if event.kind == ev.RANK], shares, _facts),
+        ranks=ranks_told(ev.EVENTS.all_of(events, ev.RANK), shares, _facts),
         achievements=achievements(lexicon, events),
     )
 
 
 def _facts(told: EventArguments) -> list[Fact]:
-    held, left = told[2:4]
-    if left:
-        return [Fact("out", "", f"out in hand {left}")]
-    return [Fact("chips", "chip" if held == 1 else "chips", str(held), chips(held))]
+    if told.left:
+        return [Fact("out", "", f"out in hand {told.left}")]
+    return [Fact("chips", "chip" if told.held == 1 else "chips", str(told.held), chips(told.held))]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from sandtable.core.game.log_writer import tellers
 from sandtable.core.game.showing import ViewContext, ViewTable
 from sandtable.core.scenes import Scene
 from sandtable.games.bayonet.decisions import DECISIONS
+from sandtable.games.bayonet.events import EVENTS
+from sandtable.games.bayonet.log import hands, showdown
 from sandtable.games.bayonet.log.log_writer import GameLogWriter
-from sandtable.games.bayonet.log.sentences import TELLERS
 from sandtable.games.bayonet.log.words import Lexicon, lexicon
 from sandtable.games.bayonet.table.board import elements, table_board
 from sandtable.games.bayonet.table.chart import stack_chart
@@ -38,4 +40,5 @@ def _shown(context: ViewContext[Lexicon, GameView]) -> Scene:
     )
 
 
+TELLERS = tellers(EVENTS, hands, showdown)
 TABLE = ViewTable(lexicon, look, table_board, _shown, DECISIONS.shown, waiting, result, GameLogWriter, TELLERS)
