@@ -12,6 +12,7 @@ from bench.features.model import Answer, Features, Group, Held, Note, Seen, Wher
 from sandtable.core.game.game import Game
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import state as s
+from sandtable.games.battlecards.decisions import DECISIONS
 from sandtable.games.battlecards.setup.data import ARSENAL, ConflictCard, Unit
 from sandtable.games.battlecards.setup.filling import CARD_KINDS
 
@@ -168,7 +169,7 @@ def features(game: Game) -> Features:
     data, steps = game.data, {number: place for place, number in enumerate(_STEPS)}
     return Features(
         asked="asked",
-        decisions=s.DECISIONS,
+        decisions=tuple(name.removeprefix("D_") for name in DECISIONS.names),
         notes=(Note(ev.PHASE, "firing", add=-1), Note(ev.SHOT, "firing", "a", after=True)),
         groups=(
             *_cards(data.cards, data.theatre),

@@ -112,10 +112,9 @@ PAYING = Decision[Any, Any](
 NAMING = Decision[Any, Any](
     "D_NAME",
     2,
-    forms=(ChoiceForm(3, "the one named", labels=labels),),
+    forms=(ChoiceForm(3, "the one named", labels=labels, place=backwards),),
     choices=name_choices,
     answer=answer_name,
-    place=backwards,
     steps={TALK: "name{s} one.", PAY: ""},
     question=question,
     refuse=refuse,
@@ -215,6 +214,95 @@ def test_a_routine_answer_is_asked_for_its_decision_alone() -> None:
     assert order.asked == ("D_PAY_NOW",)
     for choice, answer in (("most", 7), ("ask", None)):
         assert order.answer(SimpleNamespace(), position(1, PAY)[1], 0, choice) == answer  # type: ignore[arg-type]
+
+
+#: Codes of an op and an argument, in a game in which one question is open and another seat may answer it.
+OPS = 100
+
+
+@kernel
+def op_choices(state, seat, choices):
+    choices[0] = 0
+    choices[1] = 2 * OPS + seat
+    choices[2] = 3 * OPS + 1
+    return 3
+
+
+@kernel
+def three_less(seat, choice):
+    return 3 - choice + seat
+
+
+def op_labels(words: Any, view: Any, numbers: Sequence[int]) -> list[Choice]:
+    return [Choice(-1, f"{number}", elements=["there"], primary=number == 0) for number in numbers]
+
+
+def other_number(words: Any, view: Any, number: int) -> str:
+    return f"{number} lies nowhere."
+
+
+TAKING = Decision[Any, Any](
+    "D_TAKE",
+    1,
+    forms=(
+        ChoiceForm(1, "pass", label, first=0, reach=OPS),
+        ChoiceForm(2, "late, by number", labels=op_labels, first=3 * OPS, reach=OPS, refuse=other_number),
+        ChoiceForm(4, "early", labels=op_labels, first=2 * OPS, reach=OPS, place=three_less),
+    ),
+    choices=op_choices,
+    steps={TALK: "take{s}.", PAY: "take{s}."},
+    question="Which?",
+    refuse=refuse,
+    routine=ORDER,
+    secret=True,
+)
+OPEN = Decisions(
+    __name__, TAKING, replace(TAKING, name="D_GIVE", number=2, secret=False), owed="state.step",
+    asked_for="state.named", buttons=2,
+)  # fmt: skip
+OFFERED = OPEN.offered()
+OPEN_LEGAL, OPEN_ACTION = OPEN.legal(OFFERED), OPEN.action()
+
+
+@entry_kernel
+def open_legal(rules, states, seat, choices):
+    return OPEN_LEGAL(rules[0], states[0], seat, choices)
+
+
+@entry_kernel
+def open_action(rules, states, seat, choice):
+    return OPEN_ACTION(rules[0], states[0], seat, choice)
+
+
+def test_one_question_that_another_seat_answers() -> None:
+    rules, state = position(0, 1)
+    choices = np.zeros(9, dtype=np.int32)
+    state["named"] = 3  # whose decision it is; seat 0 answers
+    assert open_legal(rules, state, 3, choices) == 0
+    assert open_legal(rules, state, 0, choices) == 3 and list(choices[:3]) == [0, 203, 301]
+    # In the order of the forms: the pass, two that are late, four that are early and counted from behind.
+    assert [open_action(rules, state, 0, code) for code in (0, 300, 301, 200, 203)] == [0, 1, 2, 9, 6]
+    state["step"] = 2
+    assert open_action(rules, state, 0, 301) == 9
+    assert OPEN.blocks[0].text == "Pass; late, by number; early." and OPEN.mask("secret") == 2
+    assert OPEN.meanwhile(1) == "take{s}."
+    with pytest.raises(TypeError, match="D_TAKE: no kernel takes its answer"):
+        OPEN.apply(advance)
+
+
+def test_codes_of_an_op_are_shown_in_their_order_and_refused_by_their_form() -> None:
+    view = View(0, False, [0], 1)
+    shown = OPEN.shown(view)
+    made = shown.choices("take", view, [0, 201, 300, 301])
+    assert [(choice.code, choice.quiet) for choice in made] == [(0, False), (201, True), (300, False), (301, True)]
+    assert not any(choice.quiet for choice in shown.choices("take", view, [0, 201]))
+    assert shown.refuse("take", view, 399, [0, 300]) == "99 lies nowhere."
+    assert shown.refuse("take", view, 399, [0, 201]) == "399 is none."  # none of its form is a choice
+
+
+def test_decisions_that_name_one_routine_answer_share_it() -> None:
+    (order,) = OPEN.orders
+    assert order.asked == ("D_TAKE", "D_GIVE")
 
 
 @kernel

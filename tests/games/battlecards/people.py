@@ -14,12 +14,15 @@ from sandtable.core.game.position import Position as TablePosition
 from sandtable.core.match.match import Match
 from sandtable.core.scenes import Card, Scene, Text, plain
 from sandtable.games.battlecards import state as s
+from sandtable.games.battlecards.decisions import DECISIONS
 from sandtable.games.battlecards.definition import DEFINITION
 from sandtable.games.battlecards.setup.data import ARSENAL
 from sandtable.games.battlecards.setup.options import BattlecardsOptions
 from sandtable.games.battlecards.table.scene import TABLE
 from tests.games.battlecards.stage import Stage
 
+#: Decisions that nobody of the other side may notice, by number.
+SECRET = {one.number for one in DECISIONS.all if one.secret}
 NAMES = ["Marit", "Osei", "Priya", "Jonas", "Lucia", "Tomasz", "Ines", "Emre"]
 UNITS = {row.id: number for number, row in enumerate(ARSENAL.units)}
 
@@ -100,7 +103,7 @@ def reach(game: Game, decision: int, seed: int = 0, tries: int = 20) -> tuple[Ma
         for match in walk(game, seed + extra):
             if not match.over and asked(match) == decision:
                 return match, match.seats_to_act[0]
-    raise AssertionError(f"{s.DECISIONS[decision]} was not reached")
+    raise AssertionError(f"{DECISIONS.names[decision]} was not reached")
 
 
 def words(text: Text) -> str:

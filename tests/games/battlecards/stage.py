@@ -25,6 +25,7 @@ from sandtable.core.kernel.chance import key_words, seed_key
 from sandtable.core.kernel.events import Event, new_log, read_log
 from sandtable.core.kernel.records import read_only
 from sandtable.games.battlecards import state as s
+from sandtable.games.battlecards.decisions import DECISIONS
 from sandtable.games.battlecards.rules.kernels import KERNELS, LARGE_KERNELS, kernels_for
 from sandtable.games.battlecards.setup.build import build_rules
 from sandtable.games.battlecards.setup.options import BattlecardsOptions
@@ -369,7 +370,7 @@ class Stage:
     @property
     def asked(self) -> str:
         """The decision that is asked, "" at the end."""
-        return s.DECISIONS[int(self.state["asked"])]
+        return DECISIONS.names[int(self.state["asked"])].removeprefix("D_")
 
     @property
     def over(self) -> bool:

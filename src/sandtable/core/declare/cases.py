@@ -38,10 +38,10 @@ def called(name: str, function: Callable[..., Any], known: Sequence[str]) -> str
 
 class Cases:
     """Cases, each with the steps `done` ({} is the call) unless it has its own, and the names that they use. Kinds that
-    share a kernel share a case: its machine code is there once."""
+    share a kernel share a case: its machine code is there once. `by`: what their numbers are compared with."""
 
-    def __init__(self, known: Sequence[str], *done: str) -> None:
-        self._known = tuple(known)
+    def __init__(self, known: Sequence[str], *done: str, by: str = "kind") -> None:
+        self._known, self._by = tuple(known), by
         self._done = done or ("{}",)
         self._cases: dict[tuple[int, tuple[str, ...]], tuple[list[int], str]] = {}
         self._last: tuple[str, ...] = ()
@@ -64,7 +64,7 @@ class Cases:
         """The source."""
         made: list[str] = []
         for (_, steps), (numbers, call) in self._cases.items():
-            among = f"kind == {numbers[0]}" if len(numbers) == 1 else f"kind in {tuple(numbers)}"
+            among = f"{self._by} == {numbers[0]}" if len(numbers) == 1 else f"{self._by} in {tuple(numbers)}"
             made += [f"{'elif' if made else 'if'} {among}:", *(f"    {step.format(call)}" for step in steps)]
         if self._last:
             made += ["else:", *(f"    {step}" for step in self._last)] if made else list(self._last)

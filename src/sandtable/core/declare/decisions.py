@@ -19,8 +19,10 @@ import math
 import pkgutil
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field, replace
-from functools import partial
+from functools import cached_property, partial
 from typing import Any, Generic
+
+import numpy as np
 
 from sandtable.core.declare.cases import Cases, arguments_of, called
 from sandtable.core.declare.written import written_kernel
@@ -38,16 +40,20 @@ Kernel = Callable[..., Any]
 FEW = 5
 #: The key of the choice that stops or passes.
 STOP_KEY = "S"
+_NO_CODE = 2**31 - 1
 
 
 @dataclass(frozen=True)
 class ChoiceForm(Generic[Words, Seen]):
-    """Choices of one kind in a decision: `cells` codes, which begin where those of the form before it end. `text` says
-    what they are, for the layout of the action space.
+    """Choices of one kind in a decision: `cells` codes, which begin where those of the form before it end, or at the
+    code `first`. `text` says what they are, for the layout of the action space. There a choice stands at its number in
+    the form, or where the kernel `place` says of that number, which it names `choice`.
 
     `label` shows one by its number in the form, or says what it is called; `labels` shows several, where one depends on
     the others. Neither needs to give it its code. `buttons`: when there are more than so many of this form, none is a
-    button. `stops`: the one that stops or passes. `line`: they are numbers in a row."""
+    button. `stops`: the one that stops or passes. `line`: they are numbers in a row. `refuse`: why a number is none
+    where others of the form are choices; it is asked for all codes within `reach` of the first, by default for `cells`.
+    """
 
     cells: int
     text: str
@@ -56,6 +62,10 @@ class ChoiceForm(Generic[Words, Seen]):
     buttons: int | None = None
     stops: bool = False
     line: bool = False
+    first: int | None = None
+    reach: int = 0
+    place: Kernel | None = None
+    refuse: Callable[[Words, Seen, int], str] | None = None
 
     def __post_init__(self) -> None:
         if (self.label is None) == (self.labels is None):
@@ -90,17 +100,18 @@ class Decision(Generic[Words, Seen]):
     and trained values know it.
 
     `choices` writes the legal codes, ascending, into the array that it names `choices`, and returns how many. `answer`
-    makes one of them, `choice`. Both name those of `rules, state, seat, choice(s), log` that they need. After the
-    answer the game runs on, unless `partly` is set and the answer returns False: then it has asked for the rest.
+    makes one of them, `choice`; None in a game whose `apply` is its own. Both name those of `rules, state, seat,
+    choice(s), log` that they need. After the answer the game runs on, unless `partly` is set and the answer returns
+    False: then it has asked for the rest.
 
-    `forms`: what may be chosen, which is its block of the action space too. A choice stands there at its code, or where
-    the kernel `place` says. `steps`: in which steps of the game it is asked, and what others read of those who are
-    asked then ("" where another decision of the step says it, or the game does). `waiting`: that in a game without
-    steps.
+    `forms`: what may be chosen, which is its block of the action space too. `steps`: in which steps of the game it is
+    asked, and what others read of those who are asked then ("" where another decision of the step says it, or the game
+    does). `waiting`: that in a game without steps. `secret`: that it is asked gives something away.
 
     `question` (a text where it is always the same), `refuse`, `why_not`, `describe`, `numbers`, `odds`: as
-    `ShownDecision` has them; `client`: its `kind`, if that is not the name. `routine`: what a player may have answered
-    without being asked; its `answer` is asked for this decision alone, and not by those who chose "ask".
+    `ShownDecision` has them; `refuse` is asked where no form says why. `client`: its `kind`, if that is not the name.
+    `routine`: what a player may have answered without being asked, by those who did not choose "ask". Decisions that
+    name the same one share it.
 
     `searched`, `then`, `more`, `tells`, `evidence`, `noted` are those of `Kind`. `rare`: a game asks it so seldom that
     its answer is called, not written into `apply`."""
@@ -110,7 +121,7 @@ class Decision(Generic[Words, Seen]):
     _: KW_ONLY
     forms: tuple[ChoiceForm[Words, Seen], ...]
     choices: Kernel
-    answer: Kernel
+    answer: Kernel | None = None
     steps: Mapping[int, str] = field(default_factory=dict)
     waiting: str = ""
     question: Callable[[Words, Seen, Sequence[int]], Wording] | str
@@ -121,7 +132,7 @@ class Decision(Generic[Words, Seen]):
     client: str = ""
     odds: bool = False
     routine: StandingOrder | None = None
-    place: Kernel | None = None
+    secret: bool = False
     partly: bool = False
     searched: bool = True
     then: tuple[str, ...] = ()
@@ -138,44 +149,62 @@ class Decision(Generic[Words, Seen]):
     @property
     def block(self) -> Block:
         """Its block of the action space."""
-        text = ", ".join(form.text for form in self.forms)
+        texts = [form.text for form in self.forms]
+        text = ("; " if any("," in one for one in texts) else ", ").join(texts)
         return Block(self.name, (sum(form.cells for form in self.forms),), f"{text[0].upper()}{text[1:]}.")
+
+    @cached_property
+    def spans(self) -> list[tuple[int, float, int, ChoiceForm[Words, Seen]]]:
+        """The forms in the order of their codes: the first, the end of those that count as codes of the form, and the
+        first cell in the block. Where it does not say where it begins, the last one has all further codes."""
+        made, start, cell = [], 0, 0
+        for form in self.forms:
+            start = start if form.first is None else form.first
+            end = start + (form.reach or form.cells)
+            further = form is self.forms[-1] and form.first is None
+            made.append((start, math.inf if further else end, cell, form))
+            start, cell = start + form.cells, cell + form.cells
+        return sorted(made, key=lambda span: span[0])
 
     @property
     def kind(self) -> Kind:
         """What searches and drafts go by."""
         return Kind(self.name, self.searched, self.then, self.more, self.tells, self.evidence, self.noted)
 
-    def shown(self, numbered: bool) -> ShownDecision[Words, Seen]:
-        """How it looks to the seat that owes it; `numbered`: with keys for buttons that have no letter."""
+    def shown(self, numbered: bool = False, buttons: int | None = None) -> ShownDecision[Words, Seen]:
+        """How it looks to the seat that owes it; `numbered`: with keys for buttons that have no letter; `buttons`: when
+        there are more choices than that, those on the table are none."""
         return ShownDecision(
             self.client or self.name.removeprefix("D_").lower().replace("_", "-"),
             self.question if callable(self.question) else partial(_always, self.question),
-            partial(self._labelled, numbered),
-            self.refuse,
+            partial(self._labelled, numbered, buttons),
+            self._refused,
             self.why_not,
             self.describe,
             self.numbers,
             odds=self.odds,
         )
 
-    def _labelled(self, numbered: bool, words: Words, view: Seen, codes: Sequence[int]) -> list[Choice]:
-        """The choices by their forms, of which the last has all further codes."""
+    def _labelled(
+        self, numbered: bool, buttons: int | None, words: Words, view: Seen, codes: Sequence[int]
+    ) -> list[Choice]:
+        """The choices by their forms."""
         made: list[Choice] = []
-        start = 0
-        for form in self.forms:
-            end = start + form.cells if form is not self.forms[-1] else math.inf
+        for start, end, _, form in self.spans:
             made += form.shown(words, view, start, [code for code in codes if start <= code < end])
-            start += form.cells
+        if buttons is not None and len(made) > buttons:
+            for choice in made:
+                choice.quiet = bool(choice.elements) and not choice.primary
         keyless = (choice for choice in made if not choice.key and not choice.quiet)
         for number, choice in zip(range(1, 10), keyless if numbered else ()):
             choice.key = str(number)
         return made
 
-    @property
-    def order(self) -> StandingOrder | None:
-        """The routine answer, which is asked for this decision alone."""
-        return self.routine and replace(self.routine, asked=(self.name,), answer=partial(_at_once, self.routine))
+    def _refused(self, words: Words, view: Seen, code: int, codes: Sequence[int]) -> str:
+        for start, end, _, form in self.spans:
+            if form.refuse is not None and start <= code < end and any(start <= legal < end for legal in codes):
+                return form.refuse(words, view, code - start)
+        return self.refuse(words, view, code, codes)
 
 
 def _always(text: str, words: object, view: object, codes: Sequence[int]) -> Wording:
@@ -188,8 +217,9 @@ def _at_once(order: StandingOrder, game: Game, seen: Records, seat: int, choice:
 
 class Decisions:
     """All decisions of a game, in the order of their numbers, which count from 1. Kernels are at home in the module
-    `home`. `at`: where the step of the game stands. `owed`: the number of the decision that a seat owes. `numbered`:
-    the first nine buttons that have no letter have numbers as their keys."""
+    `home`. `at`: where the step of the game stands. `owed`: the number of the decision that a seat owes. `asked_for`:
+    the seat whose decision it is, in a game in which one is owed at a time and another seat may answer it. `numbered`,
+    `buttons`: as `Decision.shown` has them."""
 
     def __init__(
         self,
@@ -197,9 +227,11 @@ class Decisions:
         *listed: Decision[Any, Any],
         at: str = "state.step",
         owed: str = "state.asked[seat]",
+        asked_for: str = "",
         numbered: bool = False,
+        buttons: int | None = None,
     ) -> None:
-        self._home, self._at, self._owed = home, at, owed
+        self._home, self._at, self._owed, self._asked_for = home, at, owed, asked_for
         self.all = tuple(sorted(listed, key=lambda one: one.number))
         #: Names by number; number 0 is none.
         self.names = ("", *(one.name for one in self.all))
@@ -214,8 +246,18 @@ class Decisions:
         self.kinds = tuple(one.kind for one in self.all)
         self.blocks = tuple(one.block for one in self.all)
         #: Routine answers.
-        self.orders = tuple(one.order for one in self.all if one.order is not None)
-        self._shown = tuple(one.shown(numbered) for one in self.all)
+        self.orders = self._orders()
+        self._shown = tuple(one.shown(numbered, buttons) for one in self.all)
+
+    def _orders(self) -> tuple[StandingOrder, ...]:
+        """Each is asked for the decisions that name it, and not by those who chose to be asked."""
+        named: dict[int, tuple[StandingOrder, list[str]]] = {}
+        for one in self.all:
+            if one.routine is not None:
+                named.setdefault(id(one.routine), (one.routine, []))[1].append(one.name)
+        return tuple(
+            replace(order, asked=tuple(names), answer=partial(_at_once, order)) for order, names in named.values()
+        )
 
     def shown(self, view: Any) -> ShownDecision[Any, Any]:
         """The decision that the viewer owes."""
@@ -228,25 +270,47 @@ class Decisions:
         said = {one.steps[step] for one in self.all if one.steps.get(step)}
         return said.pop() if len(said) == 1 else self.all[number - 1].steps.get(step, "") if number else ""
 
+    def meanwhile(self, number: int) -> str:
+        """What others read of those who are asked this decision, if they may not know in which step: the first that it
+        says."""
+        return next(iter(self.all[number - 1].steps.values()))
+
     def mask(self, field: str) -> int:
-        """The numbers of those with a form that has the field set, as bits: `mask("stops") >> kind & 1` in a kernel."""
-        return sum(1 << one.number for one in self.all if any(getattr(form, field) for form in one.forms))
+        """The numbers of those that have the field set, themselves or in a form, as bits: `mask("stops") >> kind & 1`
+        in a kernel."""
+        return sum(
+            1 << one.number
+            for one in self.all
+            if getattr(one, field, False) or any(getattr(form, field, False) for form in one.forms)
+        )
 
     # Kernels. Decisions that share one share a case of it.
 
-    def legal(self) -> Any:
-        """`legal(rules, state, seat, choices)`: the legal codes of the decision that the seat owes."""
+    def offered(self, name: str = "offered") -> Any:
+        """`offered(rules, state, seat, choices)`: the codes of the decision that this seat owes, or that is owed for
+        it; where that has not been looked at yet, it may be one or none."""
         arguments = ("rules", "state", "seat", "choices")
         cases = Cases(arguments, "return {}")
         for one in self.all:
             cases.add(one.name, one.number, one.choices)
-        return self._kernel("legal", arguments, [*cases.lines, "return 0"], cases.names)
+        return self._kernel(name, arguments, [*cases.lines, "return 0"], cases.names)
+
+    def legal(self, offered: Kernel | None = None) -> Any:
+        """`legal(rules, state, seat, choices)`: the legal codes of the decision that the seat owes. `offered`: the
+        kernel of that name, if a game has need of it."""
+        if not self._asked_for:
+            return offered or self.offered("legal")
+        lines = ["if state.to_act >> seat & 1 == 0:", "    return 0", "return offered(rules, state, seat, choices)"]
+        names = {"offered": offered or self.offered()}
+        return written_kernel(self._home, "legal", "rules, state, seat, choices", lines, names)
 
     def apply(self, advance: Kernel) -> Any:
         """`apply(rules, state, seat, choice, log)`: the answer, then `advance(rules, state, log)`."""
         arguments = ("rules", "state", "seat", "choice", "log")
         often, rarely = Cases(arguments), Cases(arguments)
         for one in self.all:
+            if one.answer is None:
+                raise TypeError(f"{one.name}: no kernel takes its answer.")
             (rarely if one.rare else often).add(
                 one.name, one.number, one.answer, *(("if not {}:", "    return") if one.partly else ())
             )
@@ -263,14 +327,30 @@ class Decisions:
     def action(self) -> Any:
         """`action(rules, state, seat, choice)`: the number of a legal choice in `blocks`."""
         arguments = ("rules", "state", "seat", "choice")
-        cases = Cases(arguments, "choice = {}")
-        for one in self.all:
-            if one.place is not None:
-                cases.add(one.name, one.number, one.place)
-        starts = (0, *block_starts(self.blocks).values())
-        return self._kernel(
-            "action", arguments, [*cases.lines, "return starts[kind] + choice"], {**cases.names, "starts": starts}
-        )
+        cases = Cases(arguments, "choice = {}", by="row")
+        # Rows: the forms of all decisions, each with its first code and its first cell; behind those of a decision a
+        # code that none reaches. Number 0 has one form.
+        rows, firsts, starts = [0], [0, _NO_CODE], [0, 0]
+        for one, block in zip(self.all, block_starts(self.blocks).values(), strict=True):
+            rows.append(len(firsts))
+            for start, _, cell, form in one.spans:
+                if form.place is not None:
+                    cases.add(f"place_{len(firsts)}", len(firsts), form.place)
+                firsts.append(start)
+                starts.append(block + cell)
+            firsts.append(_NO_CODE)
+            starts.append(0)
+        lines = [
+            "row = rows[kind]",
+            "while choice >= firsts[row + 1]:",
+            "    row += 1",
+            "choice = choice - firsts[row]",
+            *cases.lines,
+            "return starts[row] + choice",
+        ]
+        tables = {"rows": rows, "firsts": firsts, "starts": starts}
+        names = {**cases.names, **{name: np.array(table, dtype=np.int64) for name, table in tables.items()}}
+        return self._kernel("action", arguments, lines, names)
 
     def kind(self) -> Any:
         """`kind(rules, state, seat)`: the index in `kinds` of the decision that the seat owes."""
@@ -303,13 +383,15 @@ class Decisions:
         return self._kernel(name, arguments, [*soon.lines, *made, *late.lines, end], names)
 
     def _kernel(self, name: str, arguments: Sequence[str], lines: Sequence[str], names: Mapping[str, Any]) -> Any:
-        return written_kernel(self._home, name, ", ".join(arguments), [f"kind = {self._owed}", *lines], names)
+        seat = [f"seat = {self._asked_for}"] if self._asked_for else []
+        return written_kernel(self._home, name, ", ".join(arguments), [f"kind = {self._owed}", *seat, *lines], names)
 
 
-def decisions_in(package: str, at: str = "state.step", numbered: bool = False) -> Decisions:
-    """The decisions that the modules of a package declare: whatever stands in its folder is a decision of the game."""
+def decisions_in(package: str, **more: Any) -> Decisions:
+    """The decisions that the modules of a package declare: whatever stands in its folder is a decision of the game.
+    `more` is what else `Decisions` takes."""
     found: dict[int, Decision[Any, Any]] = {}
     for name in sorted(module.name for module in pkgutil.iter_modules(importlib.import_module(package).__path__)):
         module = importlib.import_module(f"{package}.{name}")
         found |= {id(one): one for one in vars(module).values() if isinstance(one, Decision)}
-    return Decisions(package, *found.values(), at=at, numbered=numbered)
+    return Decisions(package, *found.values(), **more)

@@ -81,8 +81,7 @@ class ShownDecision(Generic[Words, Seen]):
     rule that may tell only what the seat knows. `why_not` says why things on the table cannot be chosen that one might
     expect to, by id; those that can are left out of it. `describe` names a choice as no other choice of the decision is
     called, where the label alone would not. `numbers`: the slider, or one for each group of choices (`Prompt.counts`).
-    `waiting`: what the others read of those who are asked, where a game's `waiting` goes by decisions. `odds`: the
-    client offers the odds of a chain of attacks beside it."""
+    `odds`: the client offers the odds of a chain of attacks beside it."""
 
     kind: str
     question: Callable[[Words, Seen, Sequence[int]], Wording]
@@ -91,7 +90,6 @@ class ShownDecision(Generic[Words, Seen]):
     why_not: Callable[[Words, Seen, Sequence[int]], dict[str, str]] = no_reasons
     describe: Callable[[Words, Seen, Choice], str] = by_label
     numbers: Callable[[Words, Seen, Sequence[int]], list[Count]] = no_numbers
-    waiting: str = "choose{s}."
     odds: bool = False
 
     def ask(self, words: Words, view: Seen, codes: Sequence[int], scene: Scene) -> None:

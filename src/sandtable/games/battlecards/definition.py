@@ -13,7 +13,7 @@ from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.bot.heuristic import heuristic_1
 from sandtable.games.battlecards.bot.styles import LEVELS, STYLES
 from sandtable.games.battlecards.bot.value import FEATURES
-from sandtable.games.battlecards.rules.actions import ACTIONS, KINDS
+from sandtable.games.battlecards.decisions import DECISIONS
 from sandtable.games.battlecards.rules.kernels import KERNELS, LARGE_KERNELS, kernels_for
 from sandtable.games.battlecards.secrets.observation import OBSERVATION
 from sandtable.games.battlecards.setup.build import build_rules
@@ -91,8 +91,8 @@ DEFINITION = GameDefinition(
     turn_unit="turn",
     grouping=Grouping("side", ("Axis", "Allied")),
     observation=OBSERVATION,
-    actions=ACTIONS,
-    kinds=KINDS,
+    actions=DECISIONS.blocks,
+    kinds=DECISIONS.kinds,
     features=FEATURES,
     outlook=SearchOutlook(after=2, unit=TURN, candidates=12),
     reasons=REASONS,

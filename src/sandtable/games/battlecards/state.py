@@ -168,8 +168,6 @@ CHOICE_MOVE = 0  # CHOICE in D3
     D_AIM, D_BOOST, D_REACT, D_REVISE, D_SLIP_AWAY, D_V2_CARRIER, D_REORGANIZE, D_SWAP, D_DIVIDE, D_DIVIDE_PICK,
     D_PICK, D_COUNTERATTACK, D_MOVE, D_TRADE_RETURN, D_SEAT_TRADE, D_ENEMY_ARMY, D_JOIN,
 ) = range(1, 38)  # fmt: skip
-#: Their names, by number.
-DECISIONS = ("", *(name[2:] for name in list(globals()) if name.startswith("D_")))
 
 # Phases of the game, in `State.phase`. Public.
 SETUP, PLAY, LAST_ORDERS, OVER = 0, 1, 2, 3

@@ -17,6 +17,7 @@ from sandtable.core.kernel.chance import new_chance
 from sandtable.core.kernel.events import NO_LOG
 from sandtable.games import load
 from sandtable.games.battlecards import state as s
+from sandtable.games.battlecards.decisions import DECISIONS
 from sandtable.games.battlecards.setup.data import cards_of
 from sandtable.lab.simulate import simulate
 from tests import entry
@@ -107,7 +108,7 @@ def test_it_looks_at_nothing_that_its_seat_does_not_know(options: dict[str, Any]
             view[:] = states
             entry.conceal_at(table.rules, view, 0, seat, worlds)
             other = int(entry.heuristic_at(table.rules, view, 0, seat, options_, count, new_chance(key)))
-            assert other == code, f"decision {made}: {s.DECISIONS[int(states['asked'][0])]}"
+            assert other == code, f"decision {made}: {DECISIONS.names[int(states['asked'][0])]}"
         entry.apply_at(table.rules, states, 0, seat, code, NO_LOG)
         made += 1
     assert made > 200

@@ -7,26 +7,28 @@ from sandtable.core.kernel.chance import Stream, seed_key
 from sandtable.core.match.match import Match
 from sandtable.games import load
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.rules.actions import ACTIONS, KINDS, action
+from sandtable.games.battlecards.decisions import DECISIONS, action
 from tests.games.battlecards.occasions import alamein, seats, table, trade, transfer
 from tests.games.battlecards.stage import BRITISH, DRAW, GERMAN, Stage
 
 
 def test_every_decision_of_the_specification_is_a_kind_and_has_a_block() -> None:
-    names = [f"D_{name}" for name in s.DECISIONS[1:]]
-    assert [kind.name for kind in KINDS] == [block.name for block in ACTIONS] == names and len(names) == 37
-    assert not {"D_AIM", "D_BOOST", "D_REACT"} & {kind.name for kind in KINDS if kind.searched}
-    assert {"D_TURN", "D_ENGAGE", "D_COMMIT", "D_COUNTERATTACK"} <= {kind.name for kind in KINDS if kind.searched}
+    numbers = {name: number for name, number in vars(s).items() if name.startswith("D_")}
+    assert {name: number for number, name in enumerate(DECISIONS.names) if name} == numbers and len(numbers) == 37
+    assert not {"D_AIM", "D_BOOST", "D_REACT"} & {kind.name for kind in DECISIONS.kinds if kind.searched}
+    assert {"D_TURN", "D_ENGAGE", "D_COMMIT", "D_COUNTERATTACK"} <= {
+        kind.name for kind in DECISIONS.kinds if kind.searched
+    }
 
 
 def test_an_action_lies_in_the_block_of_its_decision_and_means_the_same_in_another_match() -> None:
-    starts = block_starts(ACTIONS)
+    starts = block_starts(DECISIONS.blocks)
     for preset in ("west", "teams"):
         match = Match(load("battlecards", preset=preset), seed=2)
-        while s.DECISIONS[int(match.state["asked"][0])] != "TURN":
+        while DECISIONS.names[int(match.state["asked"][0])] != "D_TURN":
             seat = match.seats_to_act[0]
-            kind = KINDS[match.game.kind(match.state, seat)].name
-            size = next(block.size for block in ACTIONS if block.name == kind)
+            kind = DECISIONS.kinds[match.game.kind(match.state, seat)].name
+            size = next(block.size for block in DECISIONS.blocks if block.name == kind)
             for code in match.legal(seat):
                 assert 0 <= match.game.action(match.state, seat, code) - starts[kind] < size
             match.choose(seat, match.legal(seat)[0])
@@ -55,6 +57,6 @@ def test_two_units_of_one_kind_are_two_actions() -> None:
 
 def test_a_team_action_is_a_cell_by_action_and_army() -> None:
     at = table(3, 3, starter_sets=3).turn_of(0)
-    first = block_starts(ACTIONS)["D_TURN"] + 3 + s.MAX_CARDS  # after PASS, DRAW, EMERGENCY and the kept cards
+    first = block_starts(DECISIONS.blocks)["D_TURN"] + 3 + s.MAX_CARDS  # after PASS, DRAW, EMERGENCY and the kept cards
     codes = (transfer(1), transfer(2), trade(1), seats(1), seats(2))
     assert [action(at.rules, at.state, 0, code) - first for code in codes] == [1, 2, 5, 9, 10]

@@ -12,7 +12,8 @@ from sandtable.core.kernel.chance import Stream, seed_key
 from sandtable.core.match.match import Match
 from sandtable.games import load
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.rules.actions import UNITS
+from sandtable.games.battlecards.decisions import DECISIONS
+from sandtable.games.battlecards.rules.unit_rows import UNITS
 from sandtable.games.battlecards.secrets import observation as seen
 from tests import entry
 from tests.games.battlecards.stage import BRITISH, GERMAN, YES, Stage, unit
@@ -108,7 +109,7 @@ def test_a_decision_is_observed_where_the_table_shows_it(preset: str) -> None:
     start, hidden = STARTS["asked"], 0
     while not match.over and match.ply < 160:
         for viewer in (*range(match.game.seats), None):
-            asked = match.observe(viewer)[start : start + len(s.DECISIONS) - 1]
+            asked = match.observe(viewer)[start : start + len(DECISIONS.all)]
             quiet = match.game.secret(match.state, viewer)
             assert asked.sum() == (0 if quiet else 1)
             hidden += quiet

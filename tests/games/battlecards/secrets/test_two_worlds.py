@@ -14,14 +14,13 @@ from sandtable.core.kernel.chance import seed_key
 from sandtable.core.match.match import Match
 from sandtable.core.scenes import encode, plain
 from sandtable.games.battlecards import state as s
+from sandtable.games.battlecards.decisions import DECISIONS
 from sandtable.games.battlecards.log.words import lexicon
-from sandtable.games.battlecards.secrets.view import SECRET
-from sandtable.games.battlecards.table.standing import WINDOWS
 from sandtable.games.battlecards.table.waiting import QUIET
 from sandtable.server.monitoring import Metrics
 from sandtable.server.protocol import views
 from sandtable.server.tables.bots_runner import BotPace, think
-from tests.games.battlecards.people import VIEWED, asked, game_of, lively, scene_of, walk
+from tests.games.battlecards.people import SECRET, VIEWED, asked, game_of, lively, scene_of, walk
 from tests.games.battlecards.stage import BRITISH, GERMAN, YES, Stage, stack
 from tests.games.seen import viewers
 
@@ -219,16 +218,16 @@ def test_the_table_passes_in_the_windows_that_a_player_names() -> None:
             (seat,) = match.seats_to_act
             assert match.standing_answer(seat, {}) is None
             every = match.standing_answer(seat, ALL)
-            for window, (_, _, decisions) in WINDOWS.items():
-                code = match.standing_answer(seat, {window: "pass"})
+            for order in DECISIONS.orders:
+                code = match.standing_answer(seat, {order.id: "pass"})
                 if code is None:
                     continue
-                assert asked(match) in decisions and code in match.legal(seat) and code == every
+                assert DECISIONS.names[asked(match)] in order.asked and code in match.legal(seat) and code == every
                 assert code // s.CODE in (s.K_PASS, s.K_DRAW) or code == s.K_YESNO * s.CODE
-                passed[window] += 1
+                passed[order.id] += 1
             if every is None:
                 assert asked(match) not in SECRET - {11, 12, 14} or s.K_PASS not in match.legal(seat)
-    assert set(passed) == set(WINDOWS), set(WINDOWS) - set(passed)
+    assert set(passed) == {order.id for order in DECISIONS.orders}
 
 
 def test_a_question_that_needs_an_answer_is_never_passed() -> None:

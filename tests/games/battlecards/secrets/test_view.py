@@ -13,8 +13,8 @@ from sandtable.core.kernel.chance import seed_key
 from sandtable.core.kernel.reading import Plain, plain
 from sandtable.core.match.match import Match
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.secrets.view import SECRET as SECRET_QUESTIONS
 from sandtable.testing.views import check_view
+from tests.games.battlecards.people import SECRET as SECRET_QUESTIONS
 from tests.games.battlecards.people import VIEWED, asked, game_of, walk
 from tests.games.leaks import leaks, opened, secret_fields, unnoticed
 from tests.games.seen import viewers

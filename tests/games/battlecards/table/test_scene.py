@@ -16,15 +16,16 @@ from sandtable.core.game.showing import LONGEST
 from sandtable.core.match.match import Match
 from sandtable.core.scenes import Scene, plain
 from sandtable.games.battlecards import state as s
+from sandtable.games.battlecards.decisions import DECISIONS
 from sandtable.games.battlecards.log.card_text import CARD_ICONS, SUBTYPE_WORDS
 from sandtable.games.battlecards.log.words import STACK_ICONS, lexicon
 from sandtable.games.battlecards.rules.battle.aiming import effective_attack, effective_defense
-from sandtable.games.battlecards.secrets.view import SECRET
 from sandtable.games.battlecards.table.player_view import look
 from sandtable.games.battlecards.table.result import ACHIEVEMENTS
 from sandtable.games.battlecards.table.sums import BattleSums
 from tests.games.battlecards.people import (
     NAMES,
+    SECRET,
     VIEWED,
     asked,
     cards_of,
@@ -503,19 +504,19 @@ def test_the_headline_says_turn_battle_and_round() -> None:
 
 
 def test_hidden_windows_are_those_of_cards_that_nobody_sees() -> None:
-    names = {s.DECISIONS[number] for number in SECRET}
+    names = {DECISIONS.names[number] for number in SECRET}
     assert names == {
-        "ANY_TIME",
-        "CANCEL",
-        "PREPARE",
-        "COMMIT",
-        "OPTIONAL",
-        "BATTLE_START",
-        "PHASE_ZERO",
-        "ROUND_START",
-        "ABOMB",
-        "SCORCH",
-        "V2_CARRIER",
+        "D_ANY_TIME",
+        "D_CANCEL",
+        "D_PREPARE",
+        "D_COMMIT",
+        "D_OPTIONAL",
+        "D_BATTLE_START",
+        "D_PHASE_ZERO",
+        "D_ROUND_START",
+        "D_ABOMB",
+        "D_SCORCH",
+        "D_V2_CARRIER",
     }
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from sandtable.core.game.standing import standing_answer
 from sandtable.core.kernel.chance import seed_key
-from sandtable.games.battlecards.table.standing import ORDERS
+from sandtable.games.battlecards.decisions import DECISIONS
 from tests.games.battlecards.occasions import FAT
 from tests.games.battlecards.people import game_at
 from tests.games.battlecards.stage import BRITISH, GERMAN, PASS, YES, Stage, target
@@ -24,6 +24,8 @@ CARDS = {
     "w_lack_of_valor": ("round", "valor"),
     "w_x_fog": ("round", "weather"),
 }
+#: All orders for cards, by the window in which they hold.
+ORDERS = {(one.id, choice.id) for one in DECISIONS.orders for choice in one.choices if choice.id not in ("ask", "pass")}
 
 
 def attack(*cards: str, by: int = BRITISH, keeper: int = GERMAN) -> Stage:
@@ -41,8 +43,7 @@ def answered(at: Stage, seat: int, **wishes: str) -> int | None:
 
 
 def test_there_is_a_card_for_every_order() -> None:
-    told = {(window, order.id) for window, orders in ORDERS.items() for order in orders}
-    assert told == {*CARDS.values(), ("scorch", "scorch")}
+    assert {*CARDS.values(), ("scorch", "scorch")} == ORDERS
 
 
 @pytest.mark.parametrize("card", CARDS)
@@ -53,7 +54,7 @@ def test_an_order_plays_its_card_for_who_is_attacked_and_only_then(card: str) ->
     assert answered(at, GERMAN, **{window: order}) == at.card(card)
     assert answered(at, GERMAN, **{window: order, "all": "pass"}) == at.card(card)
     assert answered(at, GERMAN, **{window: "ask"}) is None
-    others = {one.id for orders in ORDERS.values() for one in orders} - {order}
+    others = {one for _, one in ORDERS} - {order}
     assert all(answered(at, GERMAN, **{window: other}) is None for other in others)
     own = attack(card, keeper=BRITISH)
     assert own.seat == BRITISH and own.card(card) in own.legal()

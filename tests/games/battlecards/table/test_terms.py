@@ -15,7 +15,6 @@ from sandtable.games.battlecards.log.card_text import SUBTYPE_WORDS, TIMING_WORD
 from sandtable.games.battlecards.log.printed import _CARD_TYPES
 from sandtable.games.battlecards.log.words import PHASE_WORDS, THEATRE_WORDS, lexicon
 from sandtable.games.battlecards.setup.data import ARSENAL, CARDS
-from sandtable.games.battlecards.table.decisions import _FILES as FILES
 from sandtable.games.battlecards.table.references import keyword_figures, keywords
 from tests.games.battlecards.people import game_with
 from tests.games.battlecards.stage import AUTOKILL, BRITISH, FIRE, GERMAN, PASS, YES, Stage, target, unit
@@ -24,8 +23,8 @@ from tests.games.battlecards.test_rules_page import HEADINGS, SIDES, rows, secti
 FOLDER = Path(package.__file__).parent
 #: Files whose texts people read at the table: questions, choices, piles, reasons.
 SPOKEN = (
-    *(FOLDER / "table" / f"{name}.py" for name in ("asking", "battle_view", "faces", "decisions", "refusals", "shots")),
-    *(Path(str(file.__file__)) for file in FILES),
+    *(FOLDER / "table" / f"{name}.py" for name in ("battle_view", "faces", "forms", "kept_cards", "shots")),
+    *sorted((FOLDER / "decisions").glob("[a-z]*.py")),
 )
 GLOSSARY = "Words from A to Z"
 
@@ -33,19 +32,20 @@ GLOSSARY = "Words from A to Z"
 #: somebody has to look up in vain.
 _EVERYDAY = """
 a act action actions acts add adds after again against all alone already also an and another any anything apart are as
-asked at away back bad be becomes before being big both bring brings but by called calls can cannot carry change changes
-choice choices choose chooses chosen code come comes commanders complete copy cost costs could counts current decide
-decision did do does done down drew drop each earth effect eight either else end ends enemies enemy equal event ever
-every everybody everything face first fit five for fought found four free friendly from front full further game give
-given gives go goes gone good half happens has have held help here hits how if in instead into is it its itself just
-keep kind known land lands large last lasts learns leave leaves left legal less let lie lies limit listed long look
-looks lose loses lost many match may men more most move moved moves named needs never new next nine no nobody none not
-nothing now number occupied of old on once one ones only open opponent or other others out outside over owes part pass
-passed percentages pick picked picks pile place play playable played player plays question reach reaches refuse run runs
-safe scores second secret see send set seven shown shuffled side sides six size small so spent stake stand stands start
-stay stays still stop such switch take taken takes than that the their them then there they this those three through
-times timing to together too top two under until up ups use used value wait was watch weather were what whatever when
-where whether which while who whoever whole will win winner wins with without won worth would yes yet you your yours
+asked at away back bad be becomes before being between big both bring brings but by called calls can cannot carry change
+changes choice choices choose chooses chosen code come comes commanders complete copy cost costs could counts current
+decide decision did do does done down drew drop each earth effect eight either else empty end ends enemies enemy enough
+equal event ever every everybody everything face first fit five for fought found four free friendly from front full
+further game give given gives go goes gone good half happens has have held help here hits how if in instead into is it
+its itself just keep kind known land lands large last lasts learns leave leaves left legal less let lie lies limit
+listed long look looks lose loses lost many match may men more most move moved moves named needs never new next nine no
+nobody none not nothing now number occupied of old on once one ones only open opponent or other others out outside over
+owes part pass passed percentages pick picked picks pile place play playable played player plays question reach reaches
+refuse run runs safe scores second secret see send set seven shown shuffled side sides six size small so spent stake
+stand stands start stay stays still stop such switch take taken takes than that the their them then there they this
+those three through times timing to together too top two under until up ups use used value wait was watch weather were
+what whatever when where whether which while who whoever whole will win winner wins with without won worth would yes yet
+you your yours
 """
 ORDINARY = frozenset(_EVERYDAY.split())
 

@@ -6,9 +6,9 @@ decision. A step looks at the stage of its task and does one of: work and set an
 itself. Everything a task remembers is in its numbers, so a position can be saved, copied and searched in the middle of
 anything. A kernel that pushes a child sets its own next stage first.
 
-The owner of a decision calls `ask` and nothing else: the engine counts the choices (legal.py) at once. With one legal
-choice, or none in a window, nobody is asked: the choice, or PASS, is the answer. So owners never count choices, and a
-step that asked is always stepped again with an answer.
+The owner of a decision calls `ask` and nothing else: the engine counts the choices (`decisions.offered`) at once. With
+one legal choice, or none in a window, nobody is asked: the choice, or PASS, is the answer. So owners never count
+choices, and a step that asked is always stepped again with an answer.
 """
 
 from __future__ import annotations

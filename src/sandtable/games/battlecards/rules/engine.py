@@ -11,6 +11,7 @@ import numpy as np
 from sandtable.core.declare.cases import calling
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards import state as s
+from sandtable.games.battlecards.decisions import offered
 from sandtable.games.battlecards.rules.abomb import step_abomb
 from sandtable.games.battlecards.rules.act import step_act
 from sandtable.games.battlecards.rules.any_time import step_any_time, step_raid_won
@@ -24,7 +25,6 @@ from sandtable.games.battlecards.rules.counterattack import step_counterattack
 from sandtable.games.battlecards.rules.deploy import step_build, step_draw_deploy
 from sandtable.games.battlecards.rules.divide import step_divide
 from sandtable.games.battlecards.rules.emergency import step_emergency
-from sandtable.games.battlecards.rules.legal import open_choices
 from sandtable.games.battlecards.rules.move import step_move
 from sandtable.games.battlecards.rules.occupying import step_return_units
 from sandtable.games.battlecards.rules.phase_zero import step_battle_start
@@ -71,7 +71,7 @@ def _run_on(rules, state, log):
         if state.asked == 0:
             _step(rules, state, log)
             continue
-        count = open_choices(rules, state, choices)
+        count = offered(rules, state, state.asked_for, choices)
         if count > 1:
             return
         state.answer = choices[0] if count == 1 else s.K_PASS

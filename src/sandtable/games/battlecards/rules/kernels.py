@@ -13,10 +13,9 @@ from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.bot.heuristic import heuristic
 from sandtable.games.battlecards.bot.search import candidates, likely
 from sandtable.games.battlecards.bot.value import features, value
-from sandtable.games.battlecards.rules.actions import action, kind
+from sandtable.games.battlecards.decisions import action, kind, legal
 from sandtable.games.battlecards.rules.engine import apply, setup
 from sandtable.games.battlecards.rules.leaving import resign
-from sandtable.games.battlecards.rules.legal import legal
 from sandtable.games.battlecards.rules.score import clock, groups, progress, returns, score
 from sandtable.games.battlecards.secrets.conceal import conceal
 from sandtable.games.battlecards.secrets.invariants import check

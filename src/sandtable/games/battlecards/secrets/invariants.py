@@ -8,6 +8,7 @@ import numpy as np
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.promises import BOOKKEEPING, KNOWLEDGE
 from sandtable.games.battlecards import state as s
+from sandtable.games.battlecards.decisions import misplaced
 from sandtable.games.battlecards.rules.asking import top_task
 from sandtable.games.battlecards.rules.battle.support import aura_counts, edge_counts
 from sandtable.games.battlecards.rules.ending import victory_points
@@ -370,7 +371,7 @@ def check_course(rules, state):
         return 0 if idle and state.ending != 0 else BOOKKEEPING
     if state.asked < 1 or state.asked_for == s.NONE or state.tasks < 1:
         return BOOKKEEPING
-    if state.to_act != 1 << commander(rules, state, state.asked_for):
+    if misplaced(state, state.asked_for) or state.to_act != 1 << commander(rules, state, state.asked_for):
         return BOOKKEEPING
     if (state.phase == s.SETUP) != (state.turn == 0):
         return BOOKKEEPING

@@ -1,6 +1,6 @@
 """What a viewer knows, as numbers (section 4). What is by seat begins with the observer's own and goes on in the order
 of turns, what is by side with its own; a spectator begins with seat 0. Cards of the arsenals stand at their places in
-the lists (rules/actions.py), conflict cards by kind. -1 stands for what is not known, and for "none".
+the lists (rules/unit_rows.py), conflict cards by kind. -1 stands for what is not known, and for "none".
 """
 
 from __future__ import annotations
@@ -10,8 +10,9 @@ from sandtable.core.declare.pieces import Several, figures, layout_of, look, obs
 from sandtable.core.declare.stack import cells
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.rules.actions import UNITS, unit_row
+from sandtable.games.battlecards.decisions import DECISIONS
 from sandtable.games.battlecards.rules.ending import victory_points, won_cards
+from sandtable.games.battlecards.rules.unit_rows import UNITS, unit_row
 from sandtable.games.battlecards.secrets.view import large_view, view
 
 COPIES, KEPT, TABLED, SPENT = 0, 1, 3, 5  # what is counted of each kind of conflict card, by own and other side
@@ -165,7 +166,7 @@ PIECES = (
         ("withdrawn_lost", "rules.withdrawn_lost"),
     ),
     one_hot(
-        "asked", len(s.DECISIONS) - 1,
+        "asked", len(DECISIONS.all),
         "1 at the kind of decision that is seen to be owed, as section 18 numbers.", "seen.asked",
     ),
     figures(

@@ -5,14 +5,11 @@ from __future__ import annotations
 from sandtable.core.declare import HIDDEN, view_of
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards import state as s
+from sandtable.games.battlecards.decisions import DECISIONS
 
-#: Decisions that only come up because of what is hidden: kept cards, cards in stacks, a secret commitment. Nobody of
-#: the other side may notice that they are asked.
-SECRET = frozenset({
-    s.D_ANY_TIME, s.D_CANCEL, s.D_PREPARE, s.D_COMMIT, s.D_OPTIONAL, s.D_BATTLE_START, s.D_PHASE_ZERO, s.D_ROUND_START,
-    s.D_ABOMB, s.D_SCORCH, s.D_V2_CARRIER,
-})  # fmt: skip
-_SECRET_MASK = sum(1 << decision for decision in SECRET)
+# Decisions that only come up because of what is hidden: kept cards, cards in stacks, a secret commitment. Nobody of the
+# other side may notice that they are asked.
+_SECRET = DECISIONS.mask("secret")
 
 
 @kernel
@@ -39,7 +36,7 @@ def is_hidden(rules, state, seat, side):
         return 0
     asked = state.asked
     if asked != s.D_TURN:
-        return (_SECRET_MASK >> asked) & 1
+        return (_SECRET >> asked) & 1
     if state.phase == s.LAST_ORDERS:
         return 1
     return 1 - _open_turn(rules, state, state.asked_for)

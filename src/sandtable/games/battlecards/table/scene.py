@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from sandtable.core.game.showing import ViewContext, ViewTable
 from sandtable.core.scenes import Scene
+from sandtable.games.battlecards.decisions import DECISIONS
 from sandtable.games.battlecards.log.log_writer import GameLogWriter
 from sandtable.games.battlecards.log.sentences import TELLERS
 from sandtable.games.battlecards.log.words import Lexicon, lexicon
 from sandtable.games.battlecards.table.board import fronts_board
-from sandtable.games.battlecards.table.decisions import decision
 from sandtable.games.battlecards.table.faces import fronts, piles
 from sandtable.games.battlecards.table.fight import fight_view
 from sandtable.games.battlecards.table.header import facts, headline, phase, phases
@@ -38,4 +38,4 @@ def _shown(context: ViewContext[Lexicon, GameView]) -> Scene:
     )
 
 
-TABLE = ViewTable(lexicon, look, fronts_board, _shown, decision, waiting, result, GameLogWriter, TELLERS)
+TABLE = ViewTable(lexicon, look, fronts_board, _shown, DECISIONS.shown, waiting, result, GameLogWriter, TELLERS)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from sandtable.core.game.showing import waiting_for
 from sandtable.core.scenes import Prompt, Text
+from sandtable.games.battlecards.decisions import DECISIONS
 from sandtable.games.battlecards.log.words import Lexicon
-from sandtable.games.battlecards.table.decisions import DECISIONS
 from sandtable.games.battlecards.table.player_view import GameView
 
 #: What is said while another side is asked something that nobody may know of.
@@ -20,4 +20,4 @@ def waiting(words: Lexicon, view: GameView) -> Prompt:
         why = ["You have resigned; you may watch to the end."]
     if not view.acting:
         return Prompt([QUIET if view.battle is not None else _QUIET_OUTSIDE], why, kind="wait")
-    return waiting_for(view.acting, " ", DECISIONS[view.asking].waiting, why=why)
+    return waiting_for(view.acting, " ", DECISIONS.meanwhile(view.asking), why=why)

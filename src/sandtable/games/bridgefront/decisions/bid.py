@@ -68,7 +68,11 @@ def _place(rules, choice):
 
 BID = Decision(
     "D_BID", s.D_BID,
-    forms=(ChoiceForm(2 * _MOST_GOLD + 1, "pass for 0 to 100 gold, then buy for 1 to 100 gold", labels=_bid_choices),),
+    forms=(
+        ChoiceForm(
+            2 * _MOST_GOLD + 1, "pass for 0 to 100 gold, then buy for 1 to 100 gold", labels=_bid_choices, place=_place
+        ),
+    ),
     choices=bid_choices, answer=answer_bid, steps={s.MARKET_BIDS: "bid{s} in secret."}, question=_bid_prompt,
-    refuse=_bid_refusal, numbers=_bid_numbers, place=_place,
+    refuse=_bid_refusal, numbers=_bid_numbers,
 )  # fmt: skip

@@ -78,8 +78,13 @@ def _answer(rules, state, seat, choice, log):
 
 HAND_CARD = Decision(
     "D_HAND_CARD", s.D_HAND_CARD,
-    forms=(ChoiceForm(s.MAX_KINDS + 1, f"{s.MAX_KINDS} kinds of cards, then none (stop)", labels=_hand_card_choices),),
+    forms=(
+        ChoiceForm(
+            s.MAX_KINDS + 1, f"{s.MAX_KINDS} kinds of cards, then none (stop)", labels=_hand_card_choices,
+            place=place_of_card,
+        ),
+    ),
     choices=hand_card_choices, answer=_answer,
     steps=dict.fromkeys((s.RESET, s.COLLECTION, s.RESOLVE), "chooses a card of the hand."), question=_hand_card_prompt,
-    refuse=_hand_card_refusal, place=place_of_card, searched=False,
+    refuse=_hand_card_refusal, searched=False,
 )  # fmt: skip

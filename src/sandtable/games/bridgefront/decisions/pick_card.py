@@ -77,8 +77,12 @@ def place_of_card(choice):
 
 PICK_CARD = Decision(
     "D_PICK_CARD", s.D_PICK_CARD,
-    forms=(ChoiceForm(s.MAX_KINDS + 1, f"{s.MAX_KINDS} kinds of cards, then none", labels=_pick_card_choices),),
+    forms=(
+        ChoiceForm(
+            s.MAX_KINDS + 1, f"{s.MAX_KINDS} kinds of cards, then none", labels=_pick_card_choices, place=place_of_card
+        ),
+    ),
     choices=pick_card_choices, answer=_answer,
     steps={s.FREE_CARD: "choose{s} a free card.", s.COLLECTION: "chooses a card.", s.RESOLVE: "chooses a card."},
-    question=_pick_card_prompt, refuse=_pick_card_refusal, place=place_of_card,
+    question=_pick_card_prompt, refuse=_pick_card_refusal,
 )  # fmt: skip

@@ -45,13 +45,14 @@ def form(
     refuse: Callable[[Lexicon, GameView, int, Sequence[int]], str],
     resolving: str = "choose{s}.",
     searched: bool = False,
+    place: Callable[..., Any] | None = None,
     **more: Any,
 ) -> Decision[Lexicon, GameView]:
     """A form; `resolving` is what others read while it is asked of an action that resolves."""
     return Decision(
         name,
         number,
-        forms=(ChoiceForm(cells, text, labels=labels),),
+        forms=(ChoiceForm(cells, text, labels=labels, place=place),),
         choices=offered_codes,
         answer=answer_form,
         steps={s.PLANS: "plan{s} in secret.", s.RESOLVE: resolving},

@@ -171,9 +171,10 @@ DICE = Decision(
     "D_DICE", s.D_DICE,
     forms=(
         ChoiceForm(
-            s.MAX_DICE + 2, "a single roll of 1 to 5 dice, a blitz, a blitz with full dice only", labels=_labels
+            s.MAX_DICE + 2, "a single roll of 1 to 5 dice, a blitz, a blitz with full dice only", labels=_labels,
+            place=_place,
         ),
     ),
-    choices=dice_choices, answer=answer_dice, place=_place, steps={s.BATTLE: "attack{s}."}, question=_question,
+    choices=dice_choices, answer=answer_dice, steps={s.BATTLE: "attack{s}."}, question=_question,
     refuse=_refuse, describe=_described, odds=True, searched=False, evidence=2.0,
 )  # fmt: skip
