@@ -41,20 +41,9 @@ _HOMES = {
 }
 
 __all__ = [
-    "Batch",
-    "IllegalChoice",
-    "MapError",
-    "Match",
-    "OptionError",
-    "PositionError",
-    "RecordError",
-    "SandtableError",
-    "UnknownGame",
-    "__version__",
-    "games",
-    "load",
-    "simulate",
-]
+    "Batch", "IllegalChoice", "MapError", "Match", "OptionError", "PositionError", "RecordError", "SandtableError",
+    "UnknownGame", "__version__", "games", "load", "simulate",
+]  # fmt: skip
 
 
 def __getattr__(name: str) -> Any:

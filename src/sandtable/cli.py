@@ -631,11 +631,12 @@ app.add_typer(new_app, name="new")
 def new_game(
     name: Annotated[str, typer.Argument(metavar="NAME", help="Its name, such as liars-dice.")],
     folder: Annotated[Path, typer.Option("--in", metavar="DIR", help="Where its folder is made.")] = Path(),
+    kind: Annotated[str, typer.Option(help="What it begins with: cards, dice, or secret choices.")] = "cards",
 ) -> None:
     """Write a small game as a package, to be installed, tested and changed."""
     from sandtable.commands.new import say_game
 
-    say_game(name, folder)
+    say_game(name, folder, kind)
 
 
 map_app = typer.Typer(no_args_is_help=True, help="Write maps: check one.")

@@ -14,7 +14,7 @@ import pytest
 
 import sandtable
 from sandtable import games
-from sandtable.commands.new import write_game
+from sandtable.commands.new import KINDS, write_game
 from sandtable.core.errors import OptionError, UnknownGame
 from sandtable.core.match.matchfile import verify
 from tests.plugged.packages import install, install_examples
@@ -171,6 +171,12 @@ def test_a_name_that_cannot_be_one_is_refused(tmp_path: Path, name: str) -> None
     assert str(refused.value).endswith(".") and not list(tmp_path.iterdir())
 
 
+def test_a_kind_that_there_is_not_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(OptionError, match=r"There is no kind 'hex'\. Allowed: cards, dice, secret\."):
+        write_game("mine", tmp_path, "hex")
+    assert not list(tmp_path.iterdir())
+
+
 def test_a_folder_with_something_in_it_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "mine").mkdir()
     (tmp_path / "mine" / "thesis.txt").write_text("years of work")
@@ -179,10 +185,11 @@ def test_a_folder_with_something_in_it_is_left_alone(tmp_path: Path) -> None:
     assert [path.name for path in (tmp_path / "mine").iterdir()] == ["thesis.txt"]
 
 
-def test_what_the_command_writes_is_a_game_that_keeps_the_contract(site: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_the_command_writes_is_a_game_that_keeps_the_contract(site: Path, tmp_path: Path, kind: str) -> None:
     from sandtable.testing import conformance
 
-    done = command(site, "new", "game", "high-cards", "--in", str(tmp_path))
+    done = command(site, "new", "game", "high-cards", "--in", str(tmp_path), "--kind", kind)
     assert done.returncode == 0 and "pip install --editable" in done.stdout
     home = tmp_path / "high-cards"
     assert len((home / "tests" / "test_high_cards.py").read_text().splitlines()) <= 11

@@ -25,26 +25,9 @@ from sandtable.bots.streams import Again, Streams, Thought, chosen, full_playout
 from sandtable.core.match.seating import add_thinkers
 
 __all__ = [
-    "Again",
-    "Bot",
-    "BotKind",
-    "LevelBot",
-    "CustomBot",
-    "SearchBot",
-    "Streams",
-    "Thought",
-    "budget_of",
-    "bot",
-    "chosen",
-    "full_playouts",
-    "get",
-    "kind_of",
-    "kinds",
-    "look",
-    "number_of",
-    "plugins",
-    "version_of",
-]
+    "Again", "Bot", "BotKind", "LevelBot", "CustomBot", "SearchBot", "Streams", "Thought", "budget_of", "bot", "chosen",
+    "full_playouts", "get", "kind_of", "kinds", "look", "number_of", "plugins", "version_of",
+]  # fmt: skip
 
 
 add_thinkers(PREFIX, lambda game, name: Searcher(game, budget_of(name)))

@@ -16,10 +16,15 @@ from sandtable.core.plugins import NAME
 from sandtable.core.writing import filled, taken, write_text
 from sandtable.games import BUILT_IN
 
+#: Games to begin with: cards that are held, dice that are rolled, or choices of all seats at once, in secret.
+KINDS = ("cards", "dice", "secret")
 
-def write_game(name: str, folder: Path) -> list[Path]:
-    """Write the package into `folder`/`name`; the files. OptionError for a name that cannot be one, or a folder that
-    has something in it."""
+
+def write_game(name: str, folder: Path, kind: str = "cards") -> list[Path]:
+    """Write the package into `folder`/`name`; the files. OptionError for a name or a kind that cannot be one, or a
+    folder that has something in it."""
+    if kind not in KINDS:
+        raise OptionError(f"There is no kind {kind!r}. Allowed: {', '.join(KINDS)}.", field="kind")
     if not NAME.fullmatch(name):
         raise OptionError(
             f"{name!r} cannot be the name of a game: up to 32 lower-case letters, digits, - and _, a letter first.",
@@ -40,8 +45,8 @@ def write_game(name: str, folder: Path) -> list[Path]:
     words = {"name": name, "module": module, "title": _title(name), "author": _author()}
     wanted = {
         home / "pyproject.toml": "pyproject.toml.txt",
-        home / module / "__init__.py": "game.py.txt",
-        home / module / "RULES.md": "RULES.md.txt",
+        home / module / "__init__.py": f"{kind}.py.txt",
+        home / module / "RULES.md": f"{kind}.md.txt",
         home / "tests" / f"test_{module}.py": "test_game.py.txt",
     }
     skeleton = files("sandtable.commands.skeleton")
@@ -53,9 +58,9 @@ def write_game(name: str, folder: Path) -> list[Path]:
     return list(wanted)
 
 
-def say_game(name: str, folder: Path) -> None:
+def say_game(name: str, folder: Path, kind: str) -> None:
     """Write it, and say what to do with it."""
-    written = write_game(name, folder)
+    written = write_game(name, folder, kind)
     for path in written:
         say(str(path))
     home = folder / name

@@ -26,23 +26,9 @@ from sandtable.testing.playing import check_end, check_state, play, read_through
 from sandtable.testing.views import check_labels, check_scene, check_words, read_words
 
 __all__ = [
-    "CHECKS",
-    "Case",
-    "cases",
-    "check_end",
-    "check_knowledge",
-    "check_labels",
-    "check_machines",
-    "check_scene",
-    "check_simulation",
-    "check_state",
-    "check_words",
-    "every_state",
-    "every_word",
-    "play",
-    "read_through",
-    "read_words",
-]
+    "CHECKS", "Case", "cases", "check_end", "check_knowledge", "check_labels", "check_machines", "check_scene",
+    "check_simulation", "check_state", "check_words", "every_state", "every_word", "play", "read_through", "read_words",
+]  # fmt: skip
 
 _CHECKED = 60  # about how many positions of a random game are checked
 _READ = 250  # how many decisions of a game are read

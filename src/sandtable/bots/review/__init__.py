@@ -21,20 +21,6 @@ from sandtable.bots.review.judging import what_if
 from sandtable.bots.review.making import FULL, SHORT, ReviewBudget, review
 
 __all__ = [
-    "FULL",
-    "SHORT",
-    "Better",
-    "ChanceChange",
-    "IntervalFigure",
-    "Judged",
-    "Moment",
-    "Point",
-    "Review",
-    "ReviewBudget",
-    "SeatSplit",
-    "Stretch",
-    "WhatIf",
-    "review",
-    "told",
-    "what_if",
-]
+    "FULL", "SHORT", "Better", "ChanceChange", "IntervalFigure", "Judged", "Moment", "Point", "Review", "ReviewBudget",
+    "SeatSplit", "Stretch", "WhatIf", "review", "told", "what_if",
+]  # fmt: skip

@@ -17,21 +17,9 @@ from sandtable.core.match.replay import record_game, record_key, replay
 from sandtable.core.match.verdict import CheckStep, Verdict, judge
 
 __all__ = [
-    "FORMAT",
-    "AnyRecord",
-    "MatchRecord",
-    "Sealing",
-    "CheckStep",
-    "Verdict",
-    "from_record",
-    "judge",
-    "parse_record",
-    "read_record",
-    "record_game",
-    "record_key",
-    "to_record",
-    "verify",
-]
+    "FORMAT", "AnyRecord", "MatchRecord", "Sealing", "CheckStep", "Verdict", "from_record", "judge", "parse_record",
+    "read_record", "record_game", "record_key", "to_record", "verify",
+]  # fmt: skip
 
 
 def read_record(path: Path) -> AnyRecord:

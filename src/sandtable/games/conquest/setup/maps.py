@@ -23,19 +23,9 @@ from sandtable.games.conquest.setup.map_model import FORMAT, Continent, Edge, Ma
 from sandtable.games.conquest.setup.map_reading import MOST_PROBLEMS, Enough, Findings, closest, quoted
 
 __all__ = [
-    "BUILT_IN",
-    "MAPS",
-    "MAX_BYTES",
-    "Continent",
-    "Edge",
-    "MapViolation",
-    "Territory",
-    "WorldMap",
-    "check_map",
-    "load_map",
-    "parse_map",
-    "write_map",
-]
+    "BUILT_IN", "MAPS", "MAX_BYTES", "Continent", "Edge", "MapViolation", "Territory", "WorldMap", "check_map",
+    "load_map", "parse_map", "write_map",
+]  # fmt: skip
 
 BUILT_IN = ("world-42",)
 MAX_BYTES = 1_000_000
