@@ -1,10 +1,10 @@
-/** The table on a phone: seats in a strip, the board, a sheet with the question, tabs under the thumb. */
+/** A map or hexes on a phone: the question is a sheet over the lower part of the board. */
 
 import type { ComponentChildren, FunctionComponent } from "preact";
 import { useContext, useEffect, useRef, useState } from "preact/hooks";
 import { traitsOf } from "../model/kinds";
 import type { Card, Choice } from "../model/scene";
-import { Button, Flag, seatColour } from "../ui";
+import { Button } from "../ui";
 import { TABLET, useMedia } from "../ui/media";
 import { BidEntry } from "./BidEntry";
 import type { BoardAreaProps } from "./BoardArea";
@@ -13,52 +13,16 @@ import { ChoiceButton, Confirm, CountEntry, PathButton, PromptText, QuestionHead
 import { EstimateLine } from "./EstimateLine";
 import { FilmControls } from "./FilmControls";
 import { HandCards, handOf } from "./Hand";
-import { OpenPart, PhoneTabs, usePhoneParts } from "./PhoneTabs";
+import type { PhonePartProps } from "./kinds/parts";
+import { PhoneShell } from "./PhoneShell";
+import { usePhoneParts } from "./PhoneTabs";
 import { Piles } from "./Piles";
 import { Order, PlanLine } from "./PlanStrip";
-import { Facts, Notes, Players } from "./Rail";
-import { ReplayBar } from "./ReplayBar";
-import { ResultView } from "./ResultView";
 import { RoundTrack } from "./RoundTrack";
-import { SeatClock } from "./SeatClock";
 import { shelfOf } from "./shelf";
 import type { Table } from "./store";
 import { TakeBackRow } from "./TakeBack";
 import { shelves } from "./zones";
-
-export function Strip({ table, open }: { table: Table; open: () => void }) {
-  const players = table.scene.value?.players ?? [];
-  const { names } = table.names.value;
-  return (
-    <button type="button" class={`pstrip ${players.length > 5 ? "many" : ""}`} onClick={open}>
-      <span class="sr">Players: </span>
-      {players.map((player) => {
-        const you = player.seat === table.scene.value?.viewer;
-        const first = player.facts?.find((one) => one.label);
-        const fact = player.out
-          ? "out"
-          : player.status === "ready"
-            ? "ready"
-            : first
-              ? `${first.value} ${first.label}`
-              : "";
-        const colour = seatColour(player.seat, table.seats.value);
-        return (
-          <span
-            key={player.seat}
-            data-chip={player.seat}
-            class={`pchip p${colour} ${player.acting ? "act" : ""} ${player.out ? "out" : ""}`}
-          >
-            <Flag colour={colour} size={20} />
-            <b>{you ? "You" : names[player.seat]}</b>
-            <span>{fact}</span>
-            <SeatClock table={table} seat={player.seat} />
-          </span>
-        );
-      })}
-    </button>
-  );
-}
 
 /** The step forward: the choice that is complete, else what the game puts first. */
 function forwardOf(table: Table): Choice | null {
@@ -295,68 +259,45 @@ export function Phone({
   exitReplay,
   openPath,
   Area,
-}: {
-  Area: FunctionComponent<BoardAreaProps>;
-  table: Table;
-  state: BoardState;
-  zoom: (card: Card) => void;
-  exitReplay: () => void;
-  openPath: () => void;
-}) {
+}: PhonePartProps & { Area: FunctionComponent<BoardAreaProps> }) {
   const hand = handOf(table);
-  const over = !!table.scene.value?.result && !table.replay.on.value;
   const parts = usePhoneParts(table, [
     { id: "table", label: "Table", icon: "treasure-map", count: 0 },
     { id: "cards", label: "Cards", icon: "card-pick", count: hand?.cards?.length ?? 0 },
   ]);
-  const { tab } = parts;
   return (
-    <div class="phone">
-      <Strip table={table} open={() => parts.open("players")} />
-      <div class="stage">
-        <Area table={table} state={state} phone />
-        {table.replay.on.value ? (
-          <LowSheet key="replay" state={state} fresh="">
-            {() => (
-              <>
-                {!!table.scene.value?.order?.length && <Order table={table} zoom={zoom} />}
-                <ReplayBar table={table} exit={exitReplay} />
-              </>
-            )}
-          </LowSheet>
-        ) : over ? (
-          <LowSheet key="result" state={state} label="The end" fresh="">
-            {() => <ResultView table={table} />}
-          </LowSheet>
-        ) : (
-          <PromptSheet table={table} state={state} zoom={zoom} openPath={openPath} />
-        )}
-        <OpenPart table={table} parts={parts}>
-          {tab === "cards" && (
-            <div class="fullpad">
-              <h2>{hand?.label ?? "Cards"}</h2>
-              {hand?.locked && <p class="why">{hand.locked}</p>}
-              <div class="bigcards">
-                {hand?.cards?.length ? (
-                  <HandCards table={table} cards={hand.cards} width={104} zoom={zoom} />
-                ) : (
-                  <p class="dim">No cards yet.</p>
-                )}
-              </div>
-              <Piles table={table} />
-            </div>
-          )}
-          {tab === "players" && (
+    <PhoneShell
+      table={table}
+      parts={parts}
+      strip
+      board={<Area table={table} state={state} phone />}
+      question={<PromptSheet table={table} state={state} zoom={zoom} openPath={openPath} />}
+      sheet={(part, label, inside) => (
+        <LowSheet key={part} state={state} label={label} fresh="">
+          {() => (
             <>
-              <RoundTrack table={table} brief />
-              <Players table={table} />
-              <Facts table={table} openPiles={() => parts.open("cards")} />
-              <Notes table={table} />
+              {part === "replay" && !!table.scene.value?.order?.length && <Order table={table} zoom={zoom} />}
+              {inside}
             </>
           )}
-        </OpenPart>
+        </LowSheet>
+      )}
+      exitReplay={exitReplay}
+      openPiles={() => parts.open("cards")}
+      above={<RoundTrack table={table} brief />}
+    >
+      <div class="fullpad">
+        <h2>{hand?.label ?? "Cards"}</h2>
+        {hand?.locked && <p class="why">{hand.locked}</p>}
+        <div class="bigcards">
+          {hand?.cards?.length ? (
+            <HandCards table={table} cards={hand.cards} width={104} zoom={zoom} />
+          ) : (
+            <p class="dim">No cards yet.</p>
+          )}
+        </div>
+        <Piles table={table} />
       </div>
-      <PhoneTabs parts={parts} />
-    </div>
+    </PhoneShell>
   );
 }

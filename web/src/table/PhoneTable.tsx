@@ -7,11 +7,10 @@ import { CountEntry, labelOf, PreviewLine, PromptText, previewOf } from "./Dock"
 import { FilmControls } from "./FilmControls";
 import { HandCards, handOf } from "./Hand";
 import { ReferenceTable } from "./Help";
-import { OpenPart, PhoneTabs, usePhoneParts } from "./PhoneTabs";
+import type { PhonePartProps } from "./kinds/parts";
+import { PhoneShell } from "./PhoneShell";
+import { usePhoneParts } from "./PhoneTabs";
 import { Piles } from "./Piles";
-import { Facts, Notes, Players } from "./Rail";
-import { ReplayBar } from "./ReplayBar";
-import { ResultView } from "./ResultView";
 import { RoundTable } from "./RoundTable";
 import { StackChart } from "./StackChart";
 import { shelfOf } from "./shelf";
@@ -115,81 +114,46 @@ function Own({ table, zoom }: { table: Table; zoom: (card: Card) => void }) {
   );
 }
 
-export function PhoneTable({
-  table,
-  zoom,
-  exitReplay,
-}: {
-  table: Table;
-  zoom: (card: Card) => void;
-  exitReplay: () => void;
-}) {
+export function PhoneTable({ table, zoom, exitReplay }: PhonePartProps) {
   const [piles, setPiles] = useState(false);
-  const over = !!table.scene.value?.result && !table.replay.on.value;
   const references = table.board.value?.references ?? [],
     chart = table.scene.value?.chart;
   const parts = usePhoneParts(table, [
     { id: "table", label: "Table", icon: "two-coins", count: 0 },
     ...(references.length ? [{ id: "help", label: references[0]!.title, icon: "card-pick", count: 0 }] : []),
   ]);
-  const { tab } = parts;
+  const openPiles = () => {
+    setPiles(true);
+    parts.open("help");
+  };
   return (
-    <div class="phone roundphone">
-      <div class="stage">
-        <RoundTable
-          table={table}
-          phone
-          zoom={zoom}
-          openPiles={() => {
-            setPiles(true);
-            parts.open("help");
-          }}
-        />
-        {table.replay.on.value ? (
-          <div class="psheet flat">
-            <ReplayBar table={table} exit={exitReplay} />
+    <PhoneShell
+      table={table}
+      parts={parts}
+      kind="roundphone"
+      board={<RoundTable table={table} phone zoom={zoom} openPiles={openPiles} />}
+      question={<Own table={table} zoom={zoom} />}
+      exitReplay={exitReplay}
+      openPiles={openPiles}
+      before={() => setPiles(false)}
+      below={
+        chart && (
+          <div class="fullpad">
+            <h2>{chart.title}</h2>
+            <StackChart table={table} chart={chart} width={320} />
           </div>
-        ) : over ? (
-          <section class="psheet flat" aria-label="The end">
-            <ResultView table={table} />
-          </section>
-        ) : (
-          <Own table={table} zoom={zoom} />
-        )}
-        <OpenPart table={table} parts={parts}>
-          {tab === "help" && (
-            <div class="fullpad">
-              {piles && <Piles table={table} />}
-              {references.map((reference) => (
-                <div key={reference.id}>
-                  <h2>{reference.title}</h2>
-                  <ReferenceTable table={table} reference={reference} />
-                </div>
-              ))}
-            </div>
-          )}
-          {tab === "players" && (
-            <>
-              <Players table={table} />
-              <Facts
-                table={table}
-                openPiles={() => {
-                  setPiles(true);
-                  parts.open("help");
-                }}
-              />
-              {chart && (
-                <div class="fullpad">
-                  <h2>{chart.title}</h2>
-                  <StackChart table={table} chart={chart} width={320} />
-                </div>
-              )}
-              <Notes table={table} />
-            </>
-          )}
-        </OpenPart>
+        )
+      }
+    >
+      <div class="fullpad">
+        {piles && <Piles table={table} />}
+        {references.map((reference) => (
+          <div key={reference.id}>
+            <h2>{reference.title}</h2>
+            <ReferenceTable table={table} reference={reference} />
+          </div>
+        ))}
       </div>
-      <PhoneTabs parts={parts} before={() => setPiles(false)} />
-    </div>
+    </PhoneShell>
   );
 }

@@ -4,12 +4,11 @@ import { held } from "../../model/fronts";
 import type { Card } from "../../model/scene";
 import { HandCards } from "../Hand";
 import { ReferenceTable } from "../Help";
-import { PromptBody, Strip } from "../Phone";
-import { OpenPart, PhoneTabs, usePhoneParts } from "../PhoneTabs";
+import type { PhonePartProps } from "../kinds/parts";
+import { PromptBody } from "../Phone";
+import { PhoneShell } from "../PhoneShell";
+import { usePhoneParts } from "../PhoneTabs";
 import { Piles } from "../Piles";
-import { Facts, Notes, Players } from "../Rail";
-import { ReplayBar } from "../ReplayBar";
-import { ResultView } from "../ResultView";
 import type { Table } from "../store";
 import { FrontsBoard } from "./FrontsBoard";
 import { withBadges } from "./FrontsHand";
@@ -42,66 +41,41 @@ function Cards({ table, zoom }: { table: Table; zoom: (card: Card) => void }) {
   );
 }
 
-export function PhoneFronts({
-  table,
-  zoom,
-  exitReplay,
-}: {
-  table: Table;
-  zoom: (card: Card) => void;
-  exitReplay: () => void;
-}) {
+export function PhoneFronts({ table, zoom, exitReplay }: PhonePartProps) {
   const [low, setLow] = useState(false);
-  const over = !!table.scene.value?.result && !table.replay.on.value;
   const cards = held(table.scene.value).reduce((sum, zone) => sum + (zone.cards?.length ?? 0), 0);
   const parts = usePhoneParts(table, [
     { id: "table", label: "Table", icon: "treasure-map", count: 0 },
     { id: "cards", label: "Cards", icon: "card-pick", count: cards },
   ]);
-  const { tab } = parts;
-  const question = !table.replay.on.value && !over;
   return (
-    <div class="phone frontsphone">
-      <Strip table={table} open={() => parts.open("players")} />
-      <div class="stage">
-        <FrontsBoard table={table} phone zoom={zoom} headed={false} />
-        {table.replay.on.value ? (
-          <div class="psheet flat">
-            <ReplayBar table={table} exit={exitReplay} />
-          </div>
-        ) : over ? (
-          <section class="psheet flat" aria-label="The end">
-            <ResultView table={table} />
-          </section>
-        ) : (
-          <section
-            class={`psheet flat ${low ? "low" : ""} ${table.sending.value !== null ? "busy" : ""}`}
-            aria-label="Your choice"
+    <PhoneShell
+      table={table}
+      parts={parts}
+      kind="frontsphone"
+      strip
+      board={<FrontsBoard table={table} phone zoom={zoom} headed={false} />}
+      question={
+        <section
+          class={`psheet flat ${low ? "low" : ""} ${table.sending.value !== null ? "busy" : ""}`}
+          aria-label="Your choice"
+        >
+          <button
+            type="button"
+            class="grab"
+            aria-label={low ? "Open the sheet" : "Lower the sheet"}
+            aria-expanded={!low}
+            onClick={() => setLow(!low)}
           >
-            <button
-              type="button"
-              class="grab"
-              aria-label={low ? "Open the sheet" : "Lower the sheet"}
-              aria-expanded={!low}
-              onClick={() => setLow(!low)}
-            >
-              <i />
-            </button>
-            <PromptBody table={table} zoom={zoom} low={low && question} />
-          </section>
-        )}
-        <OpenPart table={table} parts={parts}>
-          {tab === "cards" && <Cards table={table} zoom={zoom} />}
-          {tab === "players" && (
-            <>
-              <Players table={table} />
-              <Facts table={table} openPiles={() => parts.open("cards")} />
-              <Notes table={table} />
-            </>
-          )}
-        </OpenPart>
-      </div>
-      <PhoneTabs parts={parts} />
-    </div>
+            <i />
+          </button>
+          <PromptBody table={table} zoom={zoom} low={low} />
+        </section>
+      }
+      exitReplay={exitReplay}
+      openPiles={() => parts.open("cards")}
+    >
+      <Cards table={table} zoom={zoom} />
+    </PhoneShell>
   );
 }

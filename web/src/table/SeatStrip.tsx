@@ -1,0 +1,38 @@
+/** Who plays, in a row above the board of a phone. */
+import { Flag, seatColour } from "../ui";
+import { SeatClock } from "./SeatClock";
+import type { Table } from "./store";
+
+export function SeatStrip({ table, open }: { table: Table; open: () => void }) {
+  const players = table.scene.value?.players ?? [];
+  const { names } = table.names.value;
+  return (
+    <button type="button" class={`pstrip ${players.length > 5 ? "many" : ""}`} onClick={open}>
+      <span class="sr">Players: </span>
+      {players.map((player) => {
+        const you = player.seat === table.scene.value?.viewer;
+        const first = player.facts?.find((one) => one.label);
+        const fact = player.out
+          ? "out"
+          : player.status === "ready"
+            ? "ready"
+            : first
+              ? `${first.value} ${first.label}`
+              : "";
+        const colour = seatColour(player.seat, table.seats.value);
+        return (
+          <span
+            key={player.seat}
+            data-chip={player.seat}
+            class={`pchip p${colour} ${player.acting ? "act" : ""} ${player.out ? "out" : ""}`}
+          >
+            <Flag colour={colour} size={20} />
+            <b>{you ? "You" : names[player.seat]}</b>
+            <span>{fact}</span>
+            <SeatClock table={table} seat={player.seat} />
+          </span>
+        );
+      })}
+    </button>
+  );
+}
