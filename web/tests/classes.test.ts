@@ -15,7 +15,7 @@ const SHARED = ["ask", "card", "edge", "lab", "linkish", "n", "place", "small", 
 function lone(style: string): Set<string> {
   const found = new Set<string>();
   for (const [, selectors] of style.replace(/\/\*.*?\*\//gs, "").matchAll(/([^{};]+)\{/g))
-    for (const selector of selectors!.split(",")) {
+    for (const selector of selectors!.split(/,(?![^(]*\))/)) {
       const name = /^\.([\w-]+)(?::[\w-]+(?:\([^)]*\))?)*$/.exec(selector.trim());
       if (name) found.add(name[1]!);
     }
