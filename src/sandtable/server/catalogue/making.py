@@ -54,6 +54,7 @@ class Making:
         self._ready: dict[str, asyncio.Event] = {}
         self._at_once: dict[str, Home] = {}
         self._looked: set[str] = set()
+        self._read: set[str] = set()
         self._most = max(1, (os.cpu_count() or 2) - 1)
         self._closed = False
 
@@ -81,6 +82,14 @@ class Making:
             if not functions.ready() and not self._closed:
                 functions.home.begin_at_once()
                 self._at_once[name] = functions.home
+
+    def read(self, name: str) -> None:
+        """Read what tables of this game run of its machine code, in a thread of this: whatever is read only when it is
+        needed is read in the event loop, while everybody waits."""
+        with self._lock:
+            if name not in self._read and name not in self._at_once and not self._closed:
+                self._read.add(name)
+                self._thread.submit(warm, find_definition(name))
 
     def percent(self, name: str) -> int | None:
         """How far the game is, None when it is ready or not begun."""

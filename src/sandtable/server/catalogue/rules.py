@@ -140,6 +140,7 @@ class Rulebook:
         if game is None:
             game = await self.run(self._built, *given, version)
         self.making.want(name)
+        self.making.read(name)
         return game
 
     def _built(self, name: str, preset: str, options: bytes, attachments: bytes, version: str | None = None) -> Game:

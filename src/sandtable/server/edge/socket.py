@@ -151,7 +151,7 @@ class Sockets:
         self._by_guest: Counter[str] = Counter()
         self._by_address: Counter[str] = Counter()
         self._turns = Buckets(limits.messages_per_address, limits.messages_address_burst)
-        self._pacing, self._whole = Pacing(), Pacing(1)
+        self._pacing, self._whole, self._choices = Pacing(), Pacing(1), Pacing(8)
 
     async def close(self) -> None:
         """Tell all clients to come again later."""
@@ -343,6 +343,7 @@ class Sockets:
                 self._metrics.answer_seconds.observe(time.perf_counter() - begin)
                 client.push(messages.encode(messages.Ack(key, match, number, *bound)))
 
+            await self._choices.turn()  # of all who choose at once
             await table.choose(client.guest_id, message.decision, code, key, acknowledge, frame, message.signed)
         except Refusal as refusal:
             self._refuse(client, key, match, refusal.code, refusal.message)

@@ -121,9 +121,12 @@ class KeptLedger:
             events.insert(0, void(asked, self.ledger.clock))
         return self.add([{"event": event} for event in events])
 
-    def take(self, rows: Sequence[EntryRow]) -> None:
-        """Add what another worker has stored. RecordError if it does not follow."""
-        add_stored(self.ledger, rows)
+    def take(self, rows: Sequence[EntryRow], step: PreparedStep | None = None) -> None:
+        """Add what another worker, which has verified it, has stored. RecordError if it does not follow. `step`: the
+        first that it is of, if that is known."""
+        if step is not None:
+            self.ledger.rules.know(step)
+        add_stored(self.ledger, rows, verified=True)
 
     # -------------------------------------------------------------------------------------------- making entries
 

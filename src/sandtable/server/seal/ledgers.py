@@ -22,12 +22,12 @@ def ledger_of(game: Game, seal: ThirdSeal, rows: Sequence[EntryRow]) -> Ledger:
     return ledger
 
 
-def add_stored(ledger: Ledger, rows: Sequence[EntryRow]) -> None:
-    """Add entries as they are stored. RecordError if they do not follow."""
+def add_stored(ledger: Ledger, rows: Sequence[EntryRow], verified: bool = False) -> None:
+    """Add entries as they are stored. RecordError if they do not follow. `verified`: as in `Ledger.add`."""
     for row in rows:
         if row.n != len(ledger.entries) + 1:
             raise RecordError(f"Entry {len(ledger.entries) + 1} of what is sealed is missing.")
         try:
-            ledger.add(msgspec.json.decode(row.entry))
+            ledger.add(msgspec.json.decode(row.entry), verified)
         except Contradiction as error:
             raise RecordError(f"Entry {row.n} of what is sealed cannot stand: {error}.") from None

@@ -90,7 +90,7 @@ class Store:
     def __init__(self, engine: Engine, observer: WriterObserver | None = None) -> None:
         self.engine = engine
         self.shared = engine.dialect.name == "postgresql"
-        self.told: Told = _nobody
+        self.told: Told = lambda *_: None
         self._readers = ThreadPoolExecutor(4, thread_name_prefix="sandtable-read")
         self.writer = Writer(engine, observer)
         self.service = ServiceTime(self.writer, self.shared)
@@ -450,10 +450,6 @@ class Store:
         )
         count: int = await self.read(lambda connection: connection.execute(query).scalar_one())
         return count
-
-
-def _nobody(match: str, revision: int, rows: Sequence[ChoiceRow], sealed: Sequence[EntryRow]) -> None:
-    pass
 
 
 def read_match(connection: Connection, match: str) -> tuple[MatchRow, list[ChoiceRow]] | None:

@@ -22,6 +22,8 @@ from sandtable.server.storage.arbiter import Append, Timed
 from sandtable.server.storage.rows import Lease
 
 Job = Callable[[Connection], Any]
+#: So many answers are given, and drawn, before anything else has a turn.
+AT_A_TIME = 8
 GROUP_LIMIT = 512
 #: What is not confirmed by then may be stored or not; the caller is told so.
 WRITE_SECONDS = 20.0
@@ -189,7 +191,9 @@ class Writer:
 
 
 def _resolve(answers: list[tuple[asyncio.Future[Any], Any]], error: Exception | None) -> None:
-    for future, result in answers:
+    if len(answers) > AT_A_TIME:
+        asyncio.get_running_loop().call_soon(_resolve, answers[AT_A_TIME:], error)
+    for future, result in answers[:AT_A_TIME]:
         if future.done():
             continue
         if error is None and isinstance(result, Outrun):

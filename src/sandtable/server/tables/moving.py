@@ -9,7 +9,6 @@ import asyncio
 import contextlib
 import functools
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import structlog
 
@@ -32,9 +31,6 @@ from sandtable.server.tables.table_state import TableServices
 from sandtable.server.tables.timing import Timing, late, read_clock, write_clock
 from sandtable.server.tables.watching import Watched
 from sandtable.server.words import now
-
-if TYPE_CHECKING:
-    pass
 
 log = structlog.get_logger(__name__)
 #: How often a step is tried again because other workers were faster.
@@ -224,13 +220,16 @@ class Moving(Watched):
         """Make the table what storage says it is: a row that has changed, and the choices and entries that follow. All
         are of one moment. Called under the lock."""
         try:
+            first = None
+            if row is None and self.match is not None and choices and choices[0].code >= 0:
+                first = self.match.propose(choices[0].seat, choices[0].code)
             if self.kept is not None:
-                self.kept.take(entries)
+                self.kept.take(entries, first)
                 entries = ()
             if row is not None:
                 await self._take_row(row, entries)
             if self.match is not None and choices:
-                await self._take_choices(choices)
+                await self._take_choices(choices, first)
             else:
                 self.tell_items()
         except SandtableError:
@@ -259,12 +258,12 @@ class Moving(Watched):
         if row.state == "running":
             self._bots.wake(self)
 
-    async def _take_choices(self, choices: Sequence[ChoiceRow]) -> None:
+    async def _take_choices(self, choices: Sequence[ChoiceRow], first: PreparedStep | None) -> None:
         match = self.match
         assert match is not None
         self._automatic.update(choice.n for choice in choices if self._is_automatic(choice))
         for index, choice in enumerate(choices):
-            proposal = match.propose_step(choice.seat, choice.code)
+            proposal = (None if index else first) or match.propose_step(choice.seat, choice.code)
             if self._is_automatic(choice):
                 self.since_person += proposal.public and not match.secret(None)
             else:

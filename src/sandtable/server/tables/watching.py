@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Collection, Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 import structlog
 
@@ -25,9 +25,6 @@ from sandtable.server.tables.restore import Restored
 from sandtable.server.tables.summaries import summary
 from sandtable.server.tables.table_state import Planned, TableServices, TableState, Viewer
 from sandtable.server.words import now
-
-if TYPE_CHECKING:
-    pass
 
 log = structlog.get_logger(__name__)
 #: So many items of the third seal go into one message.

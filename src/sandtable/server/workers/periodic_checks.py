@@ -1,8 +1,8 @@
 """The round that a worker makes every second, so that nothing depends on having been told.
 
-It says that it is alive; has the tables that people look at or bots play at catch up with the database; goes on with
-matches that nobody moves, whose worker was killed for instance; notes ends that were not noted; lets go of leases it
-needs no more; and closes sockets of guests whose tokens were revoked.
+It says that it is alive; has the tables that people look at or bots play at catch up with the database, if they have
+not moved since the last round; goes on with matches that nobody moves, whose worker was killed for instance; notes ends
+that were not noted; lets go of leases it needs no more; and closes sockets of guests whose tokens were revoked.
 """
 
 from __future__ import annotations
@@ -36,6 +36,7 @@ class PeriodicChecks:
         self._quiet: dict[str, int] = {}
         self._unfinished: set[str] = set()
         self._number = 0
+        self._known: dict[str, tuple[int, int]] = {}
 
     async def go(self) -> None:
         """Rounds without end. What fails (PostgreSQL is away) is tried again in the next one."""
@@ -55,7 +56,9 @@ class PeriodicChecks:
         tables = [
             table for table in self._registry.tables() if table.watchers or table.id in held or table.bots_to_act()
         ]
-        await self._registry.refresh(tables)
+        # A table that has moved since the last round is being told; what it is told next may be on its way.
+        before, self._known = self._known, {table.id: table.known for table in tables}
+        await self._registry.refresh([table for table in tables if before.get(table.id) == table.known])
         await self._note_ends(tables)
         for table in tables:
             self._bots.wake(table)
