@@ -1,8 +1,8 @@
 """Liar's Dice: hidden dice, bids that only rise, and a challenge that turns all dice up (RULES.md)."""
 
 from sandtable.core.game.plain import (
-    EVERYBODY, Choice, ChoiceForm, Decision, PlainGame, PlainState, PlainTable, die, drop_out, emit, emit_row, i1, i4,
-    kernel, list_numbers, next_seat, public, rolled, whole,
+    EVERYBODY, Choice, ChoiceForm, Decision, PlainGame, PlainState, die, drop_out, emit, emit_row, i1, i4, kernel,
+    list_numbers, next_seat, public, rolled, whole,
 )  # fmt: skip
 
 ROUND, BID, DOUBTED, SHOWN, LOST = range(1, 6)  # events
@@ -78,15 +78,13 @@ BIDDING = Decision(
     forms=(ChoiceForm(1, "0 to doubt", lambda game, view, number: Choice(0, "Liar!", primary=True)),
            ChoiceForm(216, "the bid", lambda game, view, number: words(number + 1))),
 )  # fmt: skip
-TABLE = PlainTable(
+DEFINITION = PlainGame(
+    "liars-dice", "Liar's Dice", "Hidden dice, bids that only rise, and the one question whether it is a lie.",
+    State, (BIDDING,), kernels=(setup, heuristic), score_unit="dice",
     log={ROUND: "# Round {0}: {1} dice", BID: "{0:seat} {0:bid|bids} {1:bid}.", LOST: "{0:seat} {0:lose|loses} a die.",
          DOUBTED: "{0:seat} {0:doubt|doubts} {1:bid}: there are {2}.", SHOWN: "{0:seat} {0:have|has} {1-6:dice}."},
     words={"bid": words}, news=(DOUBTED, SHOWN, LOST),
     figures=lambda game, state: {"Bid": words(state.bid), "Dice in play": (state.dice != 0).sum()},
-)  # fmt: skip
-DEFINITION = PlainGame(
-    "liars-dice", "Liar's Dice", "Hidden dice, bids that only rise, and the one question whether it is a lie.",
-    State, (BIDDING,), kernels=(setup, heuristic), table=TABLE, score_unit="dice",
     options={"dice": whole(5, 1, 6, "Dice", "How many dice each seat begins with."),
              "jump": whole(2, 1, 36, "Jump", "How many dice a bid may be higher than the one before it.")},
 ).define()  # fmt: skip

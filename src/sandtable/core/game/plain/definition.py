@@ -24,7 +24,7 @@ from sandtable.core.game.plain import order
 from sandtable.core.game.plain.decisions import asks, course_of, decisions_of, no_step
 from sandtable.core.game.plain.fields import conceal_from, declared_by, holdings, pieces_of, view_from
 from sandtable.core.game.plain.order import PlainRules
-from sandtable.core.game.plain.table import PlainTable, by_hand
+from sandtable.core.game.plain.table import Figures, PlainTable, Words, by_hand, no_figures
 from sandtable.core.game.spaces import Block
 from sandtable.core.kernel.records import Record, i4
 
@@ -101,9 +101,11 @@ class PlainGame:
     `kernels` are functions of the contract, each under its name: `setup` always, others where the default does not do;
     and `advance(rules, state, log)`, what happens before each question. `options` are whole numbers by name, or a file
     of options (`declared_options`), which has the presets too. `rules` is made of them if it is left out: `players` and
-    a field for each. `pieces` are the observation (core/declare/pieces.py). `rules_text` names a file beside the module
-    of `state`. No list of choices is longer than `max_choices`: the cells of a decision's forms, if it is 0. Without
-    `forced` the rules see to it that no question has one answer: it is not looked for, and games are played faster.
+    a field for each. `log`, `words`, `figures` and `news` are those of the table (`PlainTable`), unless `table` is one
+    of the game's own. `pieces` are the observation (core/declare/pieces.py). `rules_text` names a file beside the
+    module of `state`. No list of choices is longer than `max_choices`: the cells of a decision's forms, if it is 0.
+    Without `forced` the rules see to it that no question has one answer: it is not looked for, and games are played
+    faster.
     `more` are fields of GameDefinition (`limit`, `minutes`, `form` and `build` of the game's own, ...)."""
 
     id: str
@@ -113,7 +115,11 @@ class PlainGame:
     decisions: Sequence[Decision[Any, Any]]
     _: KW_ONLY
     kernels: Sequence[Any] | Mapping[str, Any]
-    table: TableView = field(default_factory=PlainTable)
+    log: Mapping[int, str] = field(default_factory=dict)
+    words: Words = field(default_factory=dict)
+    figures: Figures = no_figures
+    news: Sequence[int] = ()
+    table: TableView | None = None
     options: Offered = field(default_factory=dict)
     presets: Mapping[str, Preset] = field(default_factory=dict)
     seats: tuple[int, int] = (2, 6)
@@ -135,7 +141,8 @@ class PlainGame:
         rules = self.rules or rules_from(self.state.__module__, self.options)
         most = self.max_choices or max(block.size for block in decisions.blocks)
         kernels, observation = self._kernels(decisions, most, unsaid)
-        table = self.table
+        said = {name: getattr(self, name) for name in ("log", "words", "figures", "news")}
+        table = self.table or PlainTable(**said)
         if isinstance(table, PlainTable):
             table = replace(table, state=self.state, decisions=decisions)
         name = "".join(word.capitalize() for word in self.id.replace("_", "-").split("-")) + "Options"

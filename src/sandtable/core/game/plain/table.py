@@ -55,6 +55,7 @@ from sandtable.core.scenes import (
 )
 
 Words = Mapping[str, Sequence[str] | Callable[[int], str]]
+Figures = Callable[[Game, Row], Mapping[str, object]]
 
 _SLOT = re.compile(r"\{(\d)(?:-(\d))?(?::([^}]+))?\}")
 
@@ -117,7 +118,8 @@ def _code(game: Game, state: Row, code: int) -> str:
     return str(code)
 
 
-def _no_figures(game: Game, state: Row) -> dict[str, object]:
+def no_figures(game: Game, state: Row) -> dict[str, object]:
+    """Nothing stands in the middle of the table."""
     return {}
 
 
@@ -133,7 +135,7 @@ class PlainTable:
     label: Callable[[Game, Row, int], str | Choice] = _code
     log: Mapping[int, str] = field(default_factory=dict)
     words: Words = field(default_factory=dict)
-    figures: Callable[[Game, Row], Mapping[str, object]] = _no_figures
+    figures: Figures = no_figures
     ask: str = "It is your turn."
     news: Sequence[int] = ()
     decisions: Decisions | None = None
