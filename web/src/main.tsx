@@ -1,7 +1,12 @@
 import "virtual:typefaces.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
-import "./styles/ui.css";
+import "./ui/bars.css";
+import "./ui/buttons.css";
+import "./ui/overlay.css";
+import "./ui/fields.css";
+import "./ui/tabs.css";
+import "./ui/messages.css";
 import { effect } from "@preact/signals";
 import { render } from "preact";
 import { keepAsking } from "./alive/asking";

@@ -2,7 +2,7 @@
  *  nothing that other pages have. */
 import { expect, it } from "vitest";
 
-const STYLES = import.meta.glob<string>("../src/styles/{table,board,cards,round,hexes,plain,fronts}.css", {
+const STYLES = import.meta.glob<string>(["../src/table/**/*.css", "!**/{rules,roundpicture,frontspicture}.css"], {
   query: "?raw",
   import: "default",
   eager: true,

@@ -35,7 +35,7 @@ function cameraOn(board: Board, w: number, h: number): Camera {
   return camera;
 }
 
-/** Where the zoom buttons are drawn (board.css). */
+/** Where the zoom buttons are drawn (boardpanels.css). */
 function buttons(corner: string, w: number, h: number) {
   const x0 = corner === "left" ? 12 : w - 12 - 38;
   return { x0, y0: h - 12 - 110, x1: x0 + 38, y1: h - 12 };

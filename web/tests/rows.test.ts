@@ -2,7 +2,11 @@
  *  room there, its ring too. What stands beside a hand does not lie on it. */
 import { expect, test } from "vitest";
 
-const SHEETS = import.meta.glob<string>("../src/styles/*.css", { query: "?raw", import: "default", eager: true });
+const SHEETS = import.meta.glob<string>("../src/{styles,table,ui}/**/*.css", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
 const CARD = ".card.chosen";
 
 interface Rule {

@@ -18,8 +18,9 @@ import { OddsGames } from "./parts/OddsGames";
 import { UnitPicker } from "./parts/UnitPicker";
 import "./pages.css";
 import "./odds.css";
-import "../styles/cards.css";
-import "../styles/round.css";
+import "../table/cards.css";
+import "../table/round.css";
+import "../table/figures.css";
 
 /** So many parameters stand in the form before the fold. */
 const MOST_FIRST = 8;

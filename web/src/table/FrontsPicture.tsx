@@ -3,7 +3,7 @@ import { cardsOf } from "../model/fronts";
 import type { Fight, Front, Stack } from "../model/scene";
 import { EMBLEMS, seatColour } from "../ui";
 import { iconBody } from "../ui/Icon";
-import "../styles/frontspicture.css";
+import "./frontspicture.css";
 
 const WIDE = 320,
   HIGH = 192,

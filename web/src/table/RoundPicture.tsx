@@ -3,7 +3,7 @@ import { chairs, discs } from "../model/round";
 import type { Board, Card, Scene } from "../model/scene";
 import { EMBLEMS, hasIcon, seatColour } from "../ui";
 import { iconBody } from "../ui/Icon";
-import "../styles/roundpicture.css";
+import "./roundpicture.css";
 
 const WIDE = 320,
   HIGH = 192;
