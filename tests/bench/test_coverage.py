@@ -235,9 +235,9 @@ def test_a_register_holds_what_an_earlier_event_said_until_it_is_noted_anew() ->
 
 
 def test_fields_and_answers_are_looked_up_in_a_game() -> None:
-    game = make_game(flawed.DEFINITION, options={"sound": True})
+    game = make_game(flawed.DEFINITION, options={"sound": 1})
     answers = Group("answers", ("none", "some"), (Answer(None, 0, 0), Answer(None, 1, 3, 1, 0)))
-    turns = Group("turns", ("first", "second"), (Held("seat"),))
+    turns = Group("turns", ("first", "second"), (Held("turn"),))
     import bench.fuzzing.fuzz_crew as crew
 
     reached = Reached()

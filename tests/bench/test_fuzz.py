@@ -172,7 +172,7 @@ def test_an_error_in_a_thread_ends_the_run(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_a_sound_game_is_played_to_the_end_of_its_budget() -> None:
-    game = make_game(flawed.DEFINITION, options={"sound": True})
+    game = make_game(flawed.DEFINITION, options={"sound": 1})
     count = play(game, "flawed", 50_000, seed=3, threads=2)
     assert count.violations == [] and count.decisions >= 50_000
     row = fuzz.Row("flawed", ["flawed"], count, play(game, "flawed", 5_000, 3, 2, DIRECTED))

@@ -18,6 +18,7 @@ from sandtable.core.declare.fields import shape_of
 from sandtable.core.declare.written import written_kernel
 from sandtable.core.game.game import Game
 from sandtable.core.game.plain.fields import face_of, holdings
+from sandtable.core.game.plain.order import AskingState
 from sandtable.core.game.showing import PlayerView, by_label
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import answered
@@ -65,7 +66,7 @@ def decisions_of(state: type[Record], listed: Sequence[Decision[Any, Any]]) -> D
 
 def asks(state: type[Record]) -> bool:
     """Whether the State says what each seat is asked."""
-    return "asked" in (state.dtype.names or ())
+    return issubclass(state, AskingState)
 
 
 def _in_its_group(game: Game, view: PlainView, choice: Choice) -> str:
