@@ -27,7 +27,7 @@ import sqlalchemy as sa
 
 from bench.load.processes import processor_seconds, resident, settle
 from sandtable.server.storage.engine import open_engine, sqlite_url
-from sandtable.server.storage.schema import matches, seats
+from sandtable.server.storage.rows import matches, seats
 
 __all__ = ["fill", "measure", "measure_slow"]
 

@@ -1,20 +1,21 @@
 """Writes into docs/made what the code says of itself: where each rule stands and what proves it, what learners observe,
-what fuzzing has reached: `make pages`."""
+what fuzzing has reached, the tables of the database: `make pages`."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from bench import coverage
-from docs import make_layouts, make_where
+from docs import make_layouts, make_schema, make_where
 
 DOCS = Path(__file__).resolve().parent
+_PAGES = (("where.md", make_where.page), ("layouts.md", make_layouts.page), ("schema.svg", make_schema.picture))
 
 
 def main() -> None:
     """Write the pages."""
     coverage.write_pages(DOCS)
-    for name, page in (("where.md", make_where.page), ("layouts.md", make_layouts.page)):
+    for name, page in _PAGES:
         (DOCS / "made" / name).write_text(page(), encoding="utf-8")
     for file in sorted((DOCS / "made").iterdir()):
         print(file)

@@ -125,7 +125,7 @@ def _environment() -> dict[str, str]:
     return {**_bare(), "SANDTABLE_CACHE": str(cache_root()), "SANDTABLE_BOUNDSCHECK": "1"}
 
 
-def test_the_wheel_holds_client_data_rules_and_migrations(wheel: Path) -> None:
+def test_the_wheel_holds_client_data_and_rules(wheel: Path) -> None:
     names = set(zipfile.ZipFile(wheel).namelist())
     for name in (
         "sandtable/py.typed",
@@ -133,9 +133,6 @@ def test_the_wheel_holds_client_data_rules_and_migrations(wheel: Path) -> None:
         "sandtable/web/paper.json",
         "sandtable/games/conquest/RULES.md",
         "sandtable/games/conquest/data/world-42.toml",
-        "sandtable/server/storage/migrations/env.py",
-        "sandtable/server/storage/migrations/script.py.mako",
-        "sandtable/server/storage/migrations/versions/first/m0001_initial.py",
     ):
         assert name in names
     assert any(name.startswith("sandtable/web/assets/") and name.endswith(".js") for name in names)

@@ -11,12 +11,10 @@ from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
-from alembic import command
 
-from sandtable.server.storage import migrate
 from sandtable.server.storage.engine import DATABASE_NAME, open_engine
 
-__all__ = ["DATA", "RELEASES", "lay_out", "lay_out_in", "read"]
+__all__ = ["DATA", "RELEASES", "lay_out", "lay_out_empty", "lay_out_in", "read"]
 
 DATA = Path(__file__).parent / "data"
 RELEASES = sorted(path.name.partition(".")[0] for path in DATA.glob("*.json.xz"))
@@ -54,19 +52,34 @@ def lay_out(release: str, folder: Path) -> Path:
     return path
 
 
+def lay_out_empty(release: str, connection: sa.Connection) -> None:
+    """The release's tables without a row, in any empty database. What it wrote down are statements of SQLite: they make
+    tables there, and what those are like is made here."""
+    with sa.create_engine("sqlite://").begin() as there:
+        for statement in read(release)["schema"]:
+            there.exec_driver_sql(statement)
+        tables = sa.MetaData()
+        tables.reflect(there)
+    for table in tables.tables.values():
+        for column in table.columns:
+            if isinstance(column.type, sa.LargeBinary):
+                column.type = sa.LargeBinary()
+            if column.primary_key and type(column.type) is not sa.INTEGER:
+                column.autoincrement = False
+    tables.create_all(connection)
+    connection.execute(tables.tables["alembic_version"].insert().values(version_num=read(release)["revision"]))
+
+
 def lay_out_in(release: str, url: str) -> None:
-    """The same rows in an empty PostgreSQL database, under the release's revision of the schema."""
+    """The same tables and rows in an empty PostgreSQL database."""
     data = read(release)
     engine = open_engine(url)
     with engine.begin() as connection:
-        config = migrate.scripts()
-        config.attributes["connection"] = connection
-        command.upgrade(config, data["revision"])
+        lay_out_empty(release, connection)
         there = sa.MetaData()
         there.reflect(connection)
         for table in there.sorted_tables:
             columns = data["tables"].get(table.name)
             if columns and table.name != "alembic_version":
-                connection.execute(table.delete())
                 connection.execute(table.insert(), _rows(columns))
     engine.dispose()

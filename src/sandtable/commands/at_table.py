@@ -25,7 +25,7 @@ from sandtable.server.serving.run import serve
 from sandtable.server.storage import study_rows
 from sandtable.server.storage.engine import open_engine
 from sandtable.server.storage.migrate import upgrade
-from sandtable.server.storage.schema import guests
+from sandtable.server.storage.rows import guests
 
 #: What the study and its owner are called on that server, which knows no other.
 _STUDY, _GUEST = "this", "nobody"

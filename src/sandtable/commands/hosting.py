@@ -23,8 +23,7 @@ from sandtable.server.storage import acts as log
 from sandtable.server.storage import people_rows
 from sandtable.server.storage.engine import DATABASE_NAME, open_engine
 from sandtable.server.storage.migrate import HEAD, revision_of
-from sandtable.server.storage.rows import LineRow
-from sandtable.server.storage.schema import guests, matches, seats
+from sandtable.server.storage.rows import LineRow, guests, matches, seats
 from sandtable.server.words import iso
 
 _WORDS = 2000  # characters of what a person said

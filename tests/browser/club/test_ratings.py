@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from sandtable.server.storage.schema import ratings
+from sandtable.server.storage.result_rows import ratings
 from tests.browser.witness import Witness, sound
 from tests.server.people import LiveServer, Person
 

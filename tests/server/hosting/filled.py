@@ -9,8 +9,8 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from sandtable.server.clocks import Pace
-from sandtable.server.storage.league_rows import LeagueSettings
-from sandtable.server.storage.schema import leagues, metadata
+from sandtable.server.storage.league_rows import LeagueSettings, leagues
+from sandtable.server.storage.schema import metadata
 
 __all__ = ["GUEST", "NAME", "fill"]
 

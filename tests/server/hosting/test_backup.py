@@ -19,7 +19,8 @@ from sandtable.server.hosting import backup
 from sandtable.server.hosting.deeds import HostError
 from sandtable.server.storage.engine import DATABASE_NAME, open_engine, sqlite_url
 from sandtable.server.storage.migrate import upgrade
-from sandtable.server.storage.schema import choices, matches, metadata
+from sandtable.server.storage.rows import choices, matches
+from sandtable.server.storage.schema import metadata
 from tests.server.hosting.filled import fill
 from tests.server.people import LiveServer, Person, play_out, serving
 

@@ -16,7 +16,8 @@ from sandtable.server.hosting import deeds
 from sandtable.server.hosting.deeds import DAY, HostError
 from sandtable.server.storage.engine import open_engine, sqlite_url
 from sandtable.server.storage.migrate import upgrade
-from sandtable.server.storage.schema import acts, choices, guests, matches, metadata, seats
+from sandtable.server.storage.rows import acts, choices, guests, matches, seats
+from sandtable.server.storage.schema import metadata
 from tests.server import postgres
 from tests.server.hosting.filled import GUEST, NAME, fill
 from tests.server.people import LiveServer, Person, play_out, serving

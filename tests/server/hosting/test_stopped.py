@@ -16,7 +16,7 @@ from sandtable.core.match.verdict import judge
 from sandtable.server.catalogue import rules
 from sandtable.server.hosting import backup
 from sandtable.server.storage.engine import open_engine, sqlite_url
-from sandtable.server.storage.schema import matches
+from sandtable.server.storage.rows import matches
 from tests.server.people import ROOMY, LiveServer, Person, play_out, serving
 from tests.toys import whisper
 

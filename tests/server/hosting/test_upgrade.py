@@ -21,7 +21,7 @@ from sandtable.core.match.seal.opening import Opening, opening_hash
 from sandtable.core.match.verdict import judge
 from sandtable.server.catalogue import rules
 from sandtable.server.storage.engine import open_engine, sqlite_url
-from sandtable.server.storage.schema import choices, matches
+from sandtable.server.storage.rows import choices, matches
 from tests.sealed import receipt_of, sealed_match
 from tests.server.people import LiveServer, Person, Seat, serving
 from tests.toys import whisper

@@ -23,7 +23,7 @@ from sandtable.server.hosting import backup, upgrading
 from sandtable.server.hosting.deeds import HostError
 from sandtable.server.storage.engine import DATABASE_NAME, open_engine, sqlite_url
 from sandtable.server.storage.migrate import HEAD, revision_of, upgrade
-from sandtable.server.storage.schema import acts, matches
+from sandtable.server.storage.rows import acts, matches
 from tests.needs import need
 from tests.server.hosting.older import OLDER, make_older
 from tests.server.people import Person, play_out, serving

@@ -264,17 +264,17 @@ def test_strangers_run_nothing_unless_they_may(tmp_path: Path) -> None:
 
 
 def test_what_is_too_dear_is_ended_and_paid_for(tmp_path: Path) -> None:
-    limits = replace(ROOMY, study_games=1_000_000, study_seconds=0.2, study_seconds_a_day=0.3)
+    limits = replace(ROOMY, study_games=1_000_000, study_seconds=0.02, study_seconds_a_day=0.03)
     server = LiveServer(Settings(data=tmp_path, limits=limits, estimates=False, laboratory="everyone"), ("bayonet",))
     try:
         person = server.person("Ada")
         dear = {**FORM, "deals": 20_000}
         found = finished(person, person.ok("POST", STUDIES, dear)["id"])
         assert (found["state"], found["why"]) == ("done", "budget") and 0 < found["deals"] < 20_000
-        assert found["seconds"] >= 0.2 and found["answers"]
-        while server.services.laboratory.prices.of("127.0.0.1").left() > 0.3 - found["seconds"] + 0.05:
+        assert found["seconds"] >= 0.02 and found["answers"]
+        while server.services.laboratory.prices.of("127.0.0.1").left() > 0.03 - found["seconds"] + 0.005:
             time.sleep(0.05)
-        if found["seconds"] < 0.3:  # one more may begin, then nothing is left
+        if found["seconds"] < 0.03:  # one more may begin, then nothing is left
             finished(person, person.ok("POST", STUDIES, dear)["id"])
         assert person.refused("POST", STUDIES, dear) == (429, "budget-spent")
     finally:

@@ -20,7 +20,7 @@ from sandtable.lab.studies.study import Study
 from sandtable.server.storage import study_rows
 from sandtable.server.storage.engine import open_engine, sqlite_url
 from sandtable.server.storage.migrate import upgrade
-from sandtable.server.storage.schema import guests
+from sandtable.server.storage.rows import guests
 from sandtable.server.storage.study_rows import SILENT_MS, TRIES, StudyRow, Wishes
 from tests.needs import need
 from tests.server import postgres

@@ -19,8 +19,8 @@ from sandtable.server.leagues.counting import read
 from sandtable.server.leagues.showing import _plain
 from sandtable.server.ratings.outcomes import family_of
 from sandtable.server.storage import league_rows
-from sandtable.server.storage.league_rows import LeagueSettings
-from sandtable.server.storage.schema import league_tables, ratings
+from sandtable.server.storage.league_rows import LeagueSettings, league_tables
+from sandtable.server.storage.result_rows import ratings
 from tests.server.people import PATIENCE, LiveServer, Person
 
 PACE = {"kind": "live", "base": 600, "increment": 5, "bot": "random"}

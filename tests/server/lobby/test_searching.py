@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from sandtable.server.clocks import USUAL
-from sandtable.server.storage.schema import guests, ratings, searches, waits
-from sandtable.server.storage.search_rows import FEWEST, HELD_LIVE_MS, REMEMBERED_MS, SILENT_LIVE_MS
+from sandtable.server.storage.result_rows import ratings
+from sandtable.server.storage.rows import guests
+from sandtable.server.storage.search_rows import FEWEST, HELD_LIVE_MS, REMEMBERED_MS, SILENT_LIVE_MS, searches, waits
 from tests.server.people import PATIENCE, LiveServer, Person, serving
 
 WISH = {"game": "duel", "preset": "plain", "pace": "live"}

@@ -17,7 +17,8 @@ from sandtable.server.hosting.own_data import export
 from sandtable.server.lobby import chat
 from sandtable.server.storage import people_rows
 from sandtable.server.storage.engine import open_engine
-from sandtable.server.storage.schema import lines, reports
+from sandtable.server.storage.people_rows import reports
+from sandtable.server.storage.rows import lines
 from tests.server.people import ROOMY, LiveServer, Person, play_out, serving
 
 

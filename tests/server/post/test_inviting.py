@@ -10,8 +10,10 @@ import pytest
 
 from sandtable.server.hosting import deeds
 from sandtable.server.post.inviting import MOST_NAMED
-from sandtable.server.storage.people_rows import MOST_A_WEEK
-from sandtable.server.storage.schema import guests, invitations, notices, ratings
+from sandtable.server.storage.people_rows import MOST_A_WEEK, invitations
+from sandtable.server.storage.post_rows import notices
+from sandtable.server.storage.result_rows import ratings
+from sandtable.server.storage.rows import guests
 from tests.server.people import LiveServer, Person
 from tests.server.post.receivers import Receiver, until
 

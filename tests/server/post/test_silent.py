@@ -13,7 +13,7 @@ import sqlalchemy as sa
 
 from sandtable.server.post import outward
 from sandtable.server.post.delivering import PLACES
-from sandtable.server.storage.schema import channels, deliveries
+from sandtable.server.storage.post_rows import channels, deliveries
 from tests.server.people import LiveServer, Person, serving
 from tests.server.post.receivers import Receiver, Silent, until
 from tests.server.post.test_turns import hurry

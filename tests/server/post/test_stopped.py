@@ -10,7 +10,7 @@ import pytest
 import sqlalchemy as sa
 
 from sandtable.server.storage.engine import open_engine, sqlite_url
-from sandtable.server.storage.schema import deliveries, notices
+from sandtable.server.storage.post_rows import deliveries, notices
 from tests.needs import need
 from tests.server import postgres
 from tests.server.people import Person, serving

@@ -24,7 +24,8 @@ from sandtable.server.post.looking import (
     in_quiet_hours,
     not_before,
 )
-from sandtable.server.storage.schema import deliveries, matches, notices
+from sandtable.server.storage.post_rows import deliveries, notices
+from sandtable.server.storage.rows import matches
 from tests.server.leagues.test_leagues import league, own_table
 from tests.server.leagues.test_leagues import until as league_page_until
 from tests.server.people import LiveServer, Person, Seat

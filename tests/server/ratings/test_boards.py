@@ -15,7 +15,7 @@ from sandtable.server.ratings.skill import SETTLED
 from sandtable.server.storage import migrate, result_rows
 from sandtable.server.storage.engine import open_engine
 from sandtable.server.storage.result_rows import RatingKey, RatingRow
-from sandtable.server.storage.schema import guests
+from sandtable.server.storage.rows import guests
 from sandtable.server.words import now
 from tests.server.people import LiveServer
 from tests.server.ratings.test_rated_matches import sit

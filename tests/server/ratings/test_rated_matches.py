@@ -13,7 +13,8 @@ from sandtable.core.book import AchievementText
 from sandtable.server.protocol.rating_documents import Honours
 from sandtable.server.ratings.boards import honours
 from sandtable.server.storage import result_rows
-from sandtable.server.storage.schema import choices, ratings, results, role_ratings
+from sandtable.server.storage.result_rows import ratings, results, role_ratings
+from sandtable.server.storage.rows import choices
 from sandtable.server.tables import collecting
 from tests.server.people import PATIENCE, LiveServer, Person, serving
 

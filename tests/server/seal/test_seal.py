@@ -9,16 +9,15 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
-from alembic import command
 
 from sandtable.core.match.fairness import commitment, match_key
 from sandtable.core.match.seal.chain import Chain
 from sandtable.core.match.seal.hashing import canon, head_statement, labelled, opening_statement, signed_by
 from sandtable.server.seal import openings
-from sandtable.server.storage import migrate
 from sandtable.server.storage.engine import open_engine, sqlite_url
 from sandtable.server.storage.migrate import upgrade
 from sandtable.server.words import now
+from tests.releases.kept import lay_out_empty
 from tests.server.people import LiveServer, Person, play_out, serving
 from tests.server.worlds import NONCE
 
@@ -26,12 +25,6 @@ from tests.server.worlds import NONCE
 def state(person: Person, match: str) -> dict[str, Any]:
     found: dict[str, Any] = person.ok("GET", f"/api/matches/{match}")
     return found
-
-
-def migrate_to(connection: sa.Connection, revision: str) -> None:
-    config = migrate.scripts()
-    config.attributes["connection"] = connection
-    command.downgrade(config, revision)
 
 
 def of_opening(document: dict[str, Any]) -> bytes:
@@ -251,9 +244,8 @@ def test_the_hosts_key_stays_and_its_file_is_the_owners_alone(tmp_path: Path) ->
 def test_a_database_of_the_first_protocol_keeps_running_matches_and_seals_waiting_ones(tmp_path: Path) -> None:
     """A match that had begun goes on under its old seal; one that waits asks everybody for a commitment."""
     engine = open_engine(sqlite_url(tmp_path))
-    upgrade(engine)
     with engine.connect().execution_options(writing=True) as connection, connection.begin():
-        migrate_to(connection, "0001")
+        lay_out_empty("d798a8b4", connection)
         for match, state_ in (("running", "running"), ("waiting", "waiting")):
             values = {
                 "id": match, "game": "whisper", "rules_version": "1", "preset": "plain",

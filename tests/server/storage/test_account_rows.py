@@ -11,7 +11,7 @@ from sqlalchemy.engine import Connection
 from sandtable.server.storage import account_rows, migrate
 from sandtable.server.storage.account_rows import CeremonyRow, PasskeyRow, SessionRow
 from sandtable.server.storage.engine import open_engine
-from sandtable.server.storage.schema import guests
+from sandtable.server.storage.rows import guests
 
 
 @pytest.fixture

@@ -21,7 +21,7 @@ from sandtable.core.match.told import pack_events, unpack_events
 from sandtable.server.pool.pool import Pool
 from sandtable.server.pool.replaying import Wanted, make_frames, make_positions
 from sandtable.server.protocol import views
-from sandtable.server.storage.schema import positions
+from sandtable.server.storage.rows import positions
 from sandtable.server.tables import code_identity
 from sandtable.server.tables.positions import EVERY
 from tests.server.long_matches import played_match

@@ -14,8 +14,7 @@ from sandtable.server.storage import service as module
 from sandtable.server.storage.arbiter import GAP, Timed
 from sandtable.server.storage.engine import open_engine
 from sandtable.server.storage.migrate import upgrade
-from sandtable.server.storage.rows import ChoiceRow
-from sandtable.server.storage.schema import pulse
+from sandtable.server.storage.rows import ChoiceRow, pulse
 from sandtable.server.storage.store import Store
 from tests.server.storage.test_storage import a_match
 

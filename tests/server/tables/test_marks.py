@@ -19,7 +19,7 @@ from sandtable.server.catalogue import rules
 from sandtable.server.protocol import views
 from sandtable.server.storage.engine import open_engine, sqlite_url
 from sandtable.server.storage.rows import ChoiceRow, MatchRow, SeatRow
-from sandtable.server.storage.schema import choices as table
+from sandtable.server.storage.rows import choices as table
 from sandtable.server.tables.code_identity import code_of
 from sandtable.server.tables.restore import Restored, replayed
 from tests.server.people import Person, serving

@@ -23,9 +23,9 @@ from sandtable.server.protocol.views import Mark
 from sandtable.server.storage import leases as statements
 from sandtable.server.storage.arbiter import served_at
 from sandtable.server.storage.engine import open_engine
+from sandtable.server.storage.league_rows import league_tables
 from sandtable.server.storage.migrate import upgrade
-from sandtable.server.storage.rows import ChoiceRow, EntryRow, Lease
-from sandtable.server.storage.schema import league_tables, pulse
+from sandtable.server.storage.rows import ChoiceRow, EntryRow, Lease, pulse
 from sandtable.server.storage.store import StepRows, Store
 from tests.needs import need
 from tests.server import postgres

@@ -18,8 +18,7 @@ from sandtable.server.edge.socket import Sockets
 from sandtable.server.hosting import deeds
 from sandtable.server.hosting.deeds import delete_match
 from sandtable.server.storage import acts
-from sandtable.server.storage.rows import ActRow
-from sandtable.server.storage.schema import meta
+from sandtable.server.storage.rows import ActRow, meta
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.registry import TableRegistry
 

@@ -37,8 +37,9 @@ from sandtable.server.storage.leases import alive
 from sandtable.server.storage.lock import lock_file, only_server
 from sandtable.server.storage.migrate import upgrade
 from sandtable.server.storage.private import private_file
-from sandtable.server.storage.schema import acts as acts_table
-from sandtable.server.storage.schema import matches, meta, metadata
+from sandtable.server.storage.rows import acts as acts_table
+from sandtable.server.storage.rows import matches, meta
+from sandtable.server.storage.schema import metadata
 
 #: So many copies are kept beside a database; older ones go.
 KEPT = 3

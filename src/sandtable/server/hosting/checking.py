@@ -10,8 +10,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from sandtable.core.game.registry import find_definition
-from sandtable.server.storage.rows import ChoiceRow, MatchRow
-from sandtable.server.storage.schema import choices, matches
+from sandtable.server.storage.rows import ChoiceRow, MatchRow, choices, matches
 from sandtable.server.storage.store import read_match
 from sandtable.server.tables.code_identity import code_of_game
 from sandtable.server.tables.restore import replayed

@@ -18,8 +18,10 @@ from sandtable.server.configuration.settings import Settings
 from sandtable.server.protocol.views import AUTOMATIC
 from sandtable.server.seal.openings import begin_again
 from sandtable.server.storage import acts, league_rows, people_rows, result_rows
-from sandtable.server.storage.rows import Visibility
-from sandtable.server.storage.schema import (
+from sandtable.server.storage.people_rows import reports
+from sandtable.server.storage.result_rows import results
+from sandtable.server.storage.rows import (
+    Visibility,
     act_people,
     choices,
     entries,
@@ -27,11 +29,9 @@ from sandtable.server.storage.schema import (
     lines,
     matches,
     positions,
-    reports,
-    results,
     seats,
 )
-from sandtable.server.storage.schema import acts as acts_table
+from sandtable.server.storage.rows import acts as acts_table
 from sandtable.server.storage.store import read_match
 from sandtable.server.words import NOBODY, new_id, now
 

@@ -18,7 +18,7 @@ from sandtable.server.storage import (
     search_rows,
     study_rows,
 )
-from sandtable.server.storage.schema import choices, guests, matches, seats
+from sandtable.server.storage.rows import choices, guests, matches, seats
 from sandtable.server.storage.search_rows import SearchRow
 from sandtable.server.storage.store import read_entries
 from sandtable.server.words import iso

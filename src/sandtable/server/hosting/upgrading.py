@@ -24,9 +24,8 @@ from sandtable.server.errors import ServerError
 from sandtable.server.hosting.backup import copy_beside, copy_rows, copy_sqlite, dump_command, file_of
 from sandtable.server.storage import acts
 from sandtable.server.storage.engine import open_engine
-from sandtable.server.storage.migrate import HEAD, migrate, must_be_older, revision_of, upgrade
-from sandtable.server.storage.rows import ChoiceRow, MatchRow
-from sandtable.server.storage.schema import matches, meta
+from sandtable.server.storage.migrate import HEAD, bring_on, must_be_older, revision_of, upgrade
+from sandtable.server.storage.rows import ChoiceRow, MatchRow, matches, meta
 from sandtable.server.storage.store import read_match
 from sandtable.server.tables.restore import replayed
 from sandtable.server.words import now
@@ -203,7 +202,7 @@ def _copied(engine: Engine, made: Engine) -> str:
     with engine.connect().execution_options(isolation_level="REPEATABLE READ") as here, here.begin() as begun:
         revision = _revision(here)
         if revision != HEAD:
-            migrate(here)
+            bring_on(here, revision)
         with made.connect().execution_options(writing=True) as there, there.begin():
             copy_rows(here, there)
         begun.rollback()

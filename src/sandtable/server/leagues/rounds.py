@@ -36,8 +36,7 @@ from sandtable.server.seal import openings
 from sandtable.server.seal.terms import absent_bot
 from sandtable.server.storage import league_rows, result_rows
 from sandtable.server.storage.league_rows import LeagueSettings, TableRow
-from sandtable.server.storage.rows import MatchRow, SealRow, SeatRow, copy_of
-from sandtable.server.storage.schema import matches
+from sandtable.server.storage.rows import MatchRow, SealRow, SeatRow, copy_of, matches
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.registry import TableRegistry
 from sandtable.server.tables.tables import Table

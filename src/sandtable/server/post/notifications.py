@@ -32,8 +32,7 @@ from sandtable.server.post.looking import NoticeFinder, Wishes, check
 from sandtable.server.post.outward import Outward, SignedTokens, sound_address
 from sandtable.server.repeating import Repeated
 from sandtable.server.storage import people_rows, post_rows
-from sandtable.server.storage.post_rows import ChannelRow, NoticeRow, WishRow
-from sandtable.server.storage.schema import channels, wishes
+from sandtable.server.storage.post_rows import ChannelRow, NoticeRow, WishRow, channels, wishes
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.registry import TableRegistry
 from sandtable.server.words import new_id, now

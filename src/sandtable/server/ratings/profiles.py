@@ -27,7 +27,7 @@ from sandtable.server.ratings.outcomes import family_title
 from sandtable.server.ratings.skill import SETTLED
 from sandtable.server.storage import result_rows
 from sandtable.server.storage.result_rows import RatingRow, ResultRow
-from sandtable.server.storage.schema import guests
+from sandtable.server.storage.rows import guests
 from sandtable.server.words import iso
 
 #: Standard errors either side of an 80 % interval.

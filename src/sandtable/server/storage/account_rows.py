@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Annotated
 
 import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from sandtable.server.storage.schema import ceremonies, guests, passkeys, recoveries, sessions
+from sandtable.server.storage.declared import Id, Moment, Name, OfGuest, table
+from sandtable.server.storage.rows import Short, guests
 
 #: So many passkeys and sessions an account has at most; of sessions the one that was not seen for longest goes.
 MOST_PASSKEYS = 20
@@ -16,39 +18,64 @@ MOST_SESSIONS = 40
 
 
 class PasskeyRow(msgspec.Struct, frozen=True):
-    """A passkey. `counter`: how often it was used, as it says itself; `copied`: when it said less than before."""
+    """A passkey for the server named `rp`. `counter`: how often it was used, as it says itself; `copied`: when it said
+    less than before."""
 
-    id: str
-    guest: str
-    name: str
+    id: Id
+    guest: OfGuest
+    name: Name
     credential: bytes
     public_key: bytes
-    counter: int
-    rp: str
-    created: int
-    used: int | None = None
-    copied: int | None = None
+    counter: Moment
+    rp: Annotated[str, sa.String(255)]
+    created: Moment
+    used: Moment | None = None
+    copied: Moment | None = None
+
+
+passkeys = table(
+    "passkeys",
+    PasskeyRow,
+    ["id"],
+    indexes=[sa.Index(None, "guest"), sa.Index("uq_passkeys_credential", "credential", unique=True)],
+)
 
 
 class SessionRow(msgspec.Struct, frozen=True):
-    """A browser in which an account is signed in."""
+    """A browser in which an account is signed in: a guest who has one is an account. `device`: the browser in words."""
 
-    id: str
-    guest: str
-    device: str
-    created: int
-    seen: int
+    id: Annotated[str, sa.String(24)]
+    guest: OfGuest
+    device: Name
+    created: Moment
+    seen: Moment
+
+
+sessions = table("sessions", SessionRow, ["id"], indexes=[sa.Index(None, "guest")])
+
+# The one printed code of an account, as SHA-256.
+recoveries = table(
+    "recoveries",
+    None,
+    ["guest"],
+    {"guest": OfGuest, "code": bytes, "created": Moment},
+    indexes=[sa.Index("uq_recoveries_code", "code", unique=True)],
+)
 
 
 class CeremonyRow(msgspec.Struct, frozen=True):
-    """What may be used once, until `until` (milliseconds), by what it is `bound` to."""
+    """What may be used once until `until`: a challenge (`kind` is register or sign-in) by the browser that it is
+    `bound` to, or a link (`name` is the SHA-256 of its word) that signs in as the guest whom it is `bound` to."""
 
-    name: str
-    kind: str
-    bound: str
+    name: Name
+    kind: Short
+    bound: Annotated[str, sa.String(48)]
     challenge: bytes
-    origin: str
-    until: int
+    origin: Annotated[str, sa.String(255)]
+    until: Moment
+
+
+ceremonies = table("ceremonies", CeremonyRow, ["name"], indexes=[sa.Index(None, "until")])
 
 
 # ------------------------------------------------------------------------------------------------------ used once

@@ -7,8 +7,7 @@ from collections.abc import Collection, Iterable, Sequence
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from sandtable.server.storage.rows import ActRow
-from sandtable.server.storage.schema import act_people, acts
+from sandtable.server.storage.rows import ActRow, act_people, acts
 from sandtable.server.words import now
 
 _COLUMNS = [acts.c[name] for name in ("id", "at", "by", "verb", "match", "guest", "text")]

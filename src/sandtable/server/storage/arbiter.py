@@ -21,8 +21,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from sandtable.server.errors import Outrun
-from sandtable.server.storage.rows import Lease
-from sandtable.server.storage.schema import choices, entries, leases, matches, pulse
+from sandtable.server.storage.rows import Lease, choices, entries, leases, matches, pulse
 
 #: What lies between two beats is service time unless it is longer (milliseconds).
 GAP = 5000

@@ -4,18 +4,29 @@ conditional updates, so of several workers each happens once."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from sandtable.core.typed import ready
 from sandtable.server.clocks import Pace
 from sandtable.server.errors import Outrun
 from sandtable.server.pairings.shapes import Form
-from sandtable.server.storage.rows import Talk
-from sandtable.server.storage.schema import guests, league_players, league_tables, leagues, matches
+from sandtable.server.storage.declared import (
+    Id,
+    Moment,
+    Name,
+    Refers,
+    Small,
+    Title,
+    Word,
+    json_of,
+    row_of,
+    table,
+    values_of,
+)
+from sandtable.server.storage.rows import Talk, guests, matches
 from sandtable.server.words import NOBODY
 
 LeagueState = Literal["open", "running", "over"]
@@ -49,68 +60,80 @@ class LeagueSettings(msgspec.Struct, frozen=True):
 
 
 class LeagueRow(msgspec.Struct, frozen=True):
-    """A league. `host` is the guest who leads it, empty if nobody does any more. `round`: how many were drawn."""
+    """A league. `host` is the guest who leads it, empty if nobody does any more. `round`: how many were drawn. `until`:
+    when an arena ends. `revision` counts the changes of the row, its players and tables."""
 
-    id: str
-    title: str
-    host: str
-    state: LeagueState
-    visibility: Literal["open", "link"]
-    invite: str
+    id: Id
+    title: Title
+    host: Id
+    state: Annotated[LeagueState, sa.String(8)]
+    visibility: Annotated[Literal["open", "link"], sa.String(8)]
+    invite: Word
     settings: LeagueSettings
-    created: int
-    begun: int | None = None
-    ended: int | None = None
-    until: int | None = None
+    created: Moment
+    begun: Moment | None = None
+    ended: Moment | None = None
+    until: Moment | None = None
     round: int = 0
     revision: int = 0
 
 
+leagues = table("leagues", LeagueRow, ["id"], indexes=[sa.Index(None, "state", "created"), sa.Index(None, "host")])
+OfLeague = Annotated[Id, Refers("leagues")]
+
+
 class PlayerRow(msgspec.Struct, frozen=True):
     """Who takes part: a guest, a bot, or, with neither, a person whose data were deleted. `mean` and `deviation`: what
-    was known of their strength when it began."""
+    was known of their strength when it began. `number` is the seed then. `ready`: whether an arena may pair them;
+    `left`: they are paired no more."""
 
-    league: str
-    number: int
-    guest: str | None
-    bot: str | None
-    name: str
+    league: OfLeague
+    number: Small
+    guest: Id | None
+    bot: Word | None
+    name: Name
     mean: float = 0.0
     deviation: float = 0.0
     ready: bool = True
     left: bool = False
-    joined: int = 0
+    joined: Moment = 0
+
+
+league_players = table("league_players", PlayerRow, ["league", "number"], indexes=[sa.Index(None, "guest")])
 
 
 class TableRow(msgspec.Struct, frozen=True):
-    """A table. `players` in the order of the seats; one alone is free in that round."""
+    """A table, counted from 0: drawn (its match is yet to be made), made, over, or off. `players` are numbers in the
+    order of the seats (-1: a bot fills it), one alone is free in that round; `roles` their factions where those are
+    given. `due`: until when, in service time, everybody has to have come; `forfeits`: the seats of those who had
+    not."""
 
-    league: str
+    league: OfLeague
     n: int
     round: int
-    match: str
+    match: Id
     players: tuple[int, ...]
     roles: tuple[int, ...] = ()
-    state: TableState = "drawn"
+    state: Annotated[TableState, sa.String(8)] = "drawn"
     places: tuple[int, ...] = ()
     forfeits: tuple[int, ...] = ()
-    due: int = 0
-    ended: int | None = None
+    due: Moment = 0
+    ended: Moment | None = None
 
 
-_LISTS = ("players", "roles", "places", "forfeits")
+league_tables = table("league_tables", TableRow, ["league", "n"], indexes=[sa.Index(None, "match")])
 
 
 def create(connection: Connection, row: LeagueRow, players: Iterable[PlayerRow]) -> None:
     """Write a new league."""
-    connection.execute(sa.insert(leagues).values(_league_values(row)))
+    connection.execute(sa.insert(leagues).values(values_of(row)))
     _add_players(connection, players)
 
 
 def one(connection: Connection, league: str) -> LeagueRow | None:
     """A league."""
     found = connection.execute(sa.select(leagues).where(leagues.c.id == league)).mappings().first()
-    return None if found is None else _league(found)
+    return None if found is None else row_of(LeagueRow, found)
 
 
 def listed(connection: Connection, guest: str | None, limit: int) -> list[LeagueRow]:
@@ -121,7 +144,7 @@ def listed(connection: Connection, guest: str | None, limit: int) -> list[League
     query = sa.select(leagues).where(seen | theirs if guest is not None else seen)
     order = sa.case((leagues.c.state == "over", 1), else_=0)
     query = query.order_by(order, leagues.c.created.desc(), leagues.c.id).limit(limit)
-    return [_league(row) for row in connection.execute(query).mappings()]
+    return [row_of(LeagueRow, row) for row in connection.execute(query).mappings()]
 
 
 def to_move(connection: Connection) -> list[str]:
@@ -141,7 +164,7 @@ def unfinished_of(connection: Connection, guest: str) -> int:
 def of_guest(connection: Connection, guest: str) -> list[tuple[LeagueRow, PlayerRow]]:
     """The leagues in which a person takes part, as whom."""
     query = sa.select(league_players).where(league_players.c.guest == guest).order_by(league_players.c.joined)
-    found = [_player(row) for row in connection.execute(query).mappings().all()]
+    found = [row_of(PlayerRow, row) for row in connection.execute(query).mappings().all()]
     rows = [(one(connection, player.league), player) for player in found]
     return [(row, player) for row, player in rows if row is not None]
 
@@ -150,7 +173,7 @@ def players_of(connection: Connection, league: str) -> list[PlayerRow]:
     """Who takes part, by number."""
     here = league_players.c.league == league
     query = sa.select(league_players).where(here).order_by(league_players.c.number)
-    return [_player(row) for row in connection.execute(query).mappings()]
+    return [row_of(PlayerRow, row) for row in connection.execute(query).mappings()]
 
 
 def players_of_all(connection: Connection, wanted: Sequence[str]) -> dict[str, list[PlayerRow]]:
@@ -158,24 +181,21 @@ def players_of_all(connection: Connection, wanted: Sequence[str]) -> dict[str, l
     found: dict[str, list[PlayerRow]] = {league: [] for league in wanted}
     query = sa.select(league_players).where(league_players.c.league.in_(found)).order_by(league_players.c.number)
     for row in connection.execute(query).mappings():
-        found[row["league"]].append(_player(row))
+        found[row["league"]].append(row_of(PlayerRow, row))
     return found
 
 
 def tables_of(connection: Connection, league: str) -> list[TableRow]:
     """The tables, in their order."""
     query = sa.select(league_tables).where(league_tables.c.league == league).order_by(league_tables.c.n)
-    found = []
-    for row in connection.execute(query).mappings():
-        found.append(TableRow(**{**row, **{name: tuple(msgspec.json.decode(row[name])) for name in _LISTS}}))
-    return found
+    return [row_of(TableRow, row) for row in connection.execute(query).mappings()]
 
 
 def change(connection: Connection, row: LeagueRow) -> None:
     """Write a league over, if it is still of the revision that `row` was made from. Outrun otherwise. The league's row
     is locked from here on."""
     here = (leagues.c.id == row.id) & (leagues.c.revision == row.revision)
-    values = {**_league_values(row), "revision": row.revision + 1}
+    values = {**values_of(row), "revision": row.revision + 1}
     if connection.execute(sa.update(leagues).where(here).values(values)).rowcount == 0:
         raise Outrun("revised")
 
@@ -189,7 +209,7 @@ def set_players(connection: Connection, league: str, players: Sequence[PlayerRow
 def add_tables(connection: Connection, rows: Sequence[TableRow]) -> None:
     """Write tables that were drawn, after `change`."""
     if rows:
-        connection.execute(sa.insert(league_tables), [_table_values(row) for row in rows])
+        connection.execute(sa.insert(league_tables), [values_of(row) for row in rows])
 
 
 def made(connection: Connection, row: TableRow, due: int) -> None:
@@ -200,7 +220,7 @@ def made(connection: Connection, row: TableRow, due: int) -> None:
 def wait_again(connection: Connection, row: TableRow, due: int, forfeits: Sequence[int]) -> None:
     """Everybody has until `due` to come again, without those who did not. Outrun if the table has moved on, or they
     were given more time already."""
-    values = {"due": due, "forfeits": _json(sorted({*row.forfeits, *forfeits}))}
+    values = {"due": due, "forfeits": json_of(sorted({*row.forfeits, *forfeits}))}
     _step(connection, row, ("made",), values, league_tables.c.due == row.due)
 
 
@@ -212,7 +232,7 @@ def rest(connection: Connection, league: str, numbers: Sequence[int]) -> None:
 
 def settle(connection: Connection, row: TableRow) -> None:
     """A table is over, or off, as it is in `row`. Outrun if that was noted before."""
-    values = {name: _table_values(row)[name] for name in ("state", "places", "forfeits", "ended")}
+    values = {name: values_of(row)[name] for name in ("state", "places", "forfeits", "ended")}
     _step(connection, row, ("drawn", "made"), values)
 
 
@@ -287,28 +307,6 @@ def _step(
 
 
 def _add_players(connection: Connection, players: Iterable[PlayerRow]) -> None:
-    rows = [msgspec.structs.asdict(player) for player in players]
+    rows = [values_of(player) for player in players]
     if rows:
-        values = [{**row, "ready": int(row["ready"]), "left": int(row["left"])} for row in rows]
-        connection.execute(sa.insert(league_players), values)
-
-
-def _league_values(row: LeagueRow) -> dict[str, Any]:
-    return {**msgspec.structs.asdict(row), "settings": _json(row.settings)}
-
-
-def _table_values(row: TableRow) -> dict[str, Any]:
-    values = msgspec.structs.asdict(row)
-    return {**values, **{name: _json(values[name]) for name in _LISTS}}
-
-
-def _league(row: sa.RowMapping) -> LeagueRow:
-    return LeagueRow(**{**row, "settings": msgspec.json.decode(row["settings"], type=ready(LeagueSettings))})
-
-
-def _player(row: sa.RowMapping) -> PlayerRow:
-    return PlayerRow(**{**row, "ready": bool(row["ready"]), "left": bool(row["left"])})
-
-
-def _json(value: object) -> str:
-    return msgspec.json.encode(value).decode()
+        connection.execute(sa.insert(league_players), rows)

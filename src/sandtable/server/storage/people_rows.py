@@ -5,17 +5,16 @@ time.
 
 from __future__ import annotations
 
-from typing import Any, Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from sandtable.core.typed import ready
 from sandtable.server.errors import Refusal, conflict
 from sandtable.server.storage import post_rows
-from sandtable.server.storage.rows import LineRow
-from sandtable.server.storage.schema import blocks, guests, invitations, lines, matches, reports, seats, vacations
+from sandtable.server.storage.declared import Id, Moment, Name, OfGuest, OfMatch, Small, row_of, table, values_of
+from sandtable.server.storage.rows import LineRow, guests, lines, matches, seats
 
 _DAY = 86_400_000
 #: Invitations are kept for so long, in milliseconds.
@@ -33,15 +32,24 @@ InvitationState = Literal["waiting", "refused", "dropped", "ended"]
 
 class InvitationRow(msgspec.Struct, frozen=True):
     """`guest` was invited by `by`, who knows them by this name, to a seat of the match or to any. `dropped`: they were
-    not told, and the host does not learn of it; `ended`: the host took it back."""
+    not told, and the host does not learn of it; `ended`: the host took it back. It outlives the match, since what was
+    refused counts."""
 
-    match: str
-    guest: str
-    by: str
-    name: str
-    seat: int | None
-    at: int
-    state: InvitationState
+    match: Id
+    guest: OfGuest
+    by: OfGuest
+    name: Name
+    seat: Small | None
+    at: Moment
+    state: Annotated[InvitationState, sa.String(8)]
+
+
+invitations = table(
+    "invitations",
+    InvitationRow,
+    ["match", "guest"],
+    indexes=[sa.Index(None, "guest", "at"), sa.Index(None, "by", "at")],
+)
 
 
 class Pending(msgspec.Struct, frozen=True):
@@ -65,10 +73,13 @@ class Pending(msgspec.Struct, frozen=True):
 class BlockRow(msgspec.Struct, frozen=True):
     """`guest` wants no invitations from `other`, whom they know by this name."""
 
-    guest: str
-    other: str
-    name: str
-    at: int
+    guest: OfGuest
+    other: OfGuest
+    name: Name
+    at: Moment
+
+
+blocks = table("blocks", BlockRow, ["guest", "other"])
 
 
 def met_by(connection: Connection, guest: str) -> dict[str, str]:
@@ -227,9 +238,14 @@ class Report(NamedTuple):
     reason: str
 
 
-def _line(values: dict[str, Any]) -> LineRow:
-    values["moments"] = msgspec.json.decode(values["moments"], type=ready(dict[int, int]))
-    return LineRow(**values)
+# Lines that a person wants the host of the server to look at.
+reports = table(
+    "reports",
+    None,
+    ["match", "n", "guest"],
+    {"match": OfMatch, "n": int, "guest": Id, "at": Moment, "reason": str},
+    indexes=[sa.Index(None, "at")],
+)
 
 
 def latest(connection: Connection, match: str) -> int:
@@ -241,9 +257,7 @@ def latest(connection: Connection, match: str) -> int:
 def say(connection: Connection, match: str, said: LineRow) -> LineRow:
     """Write a line down as the next one. IntegrityError if another worker writes one at this moment."""
     numbered = msgspec.structs.replace(said, n=latest(connection, match) + 1)
-    values = {name: getattr(numbered, name) for name in LineRow.__struct_fields__}
-    moments = msgspec.json.encode(said.moments).decode()
-    connection.execute(sa.insert(lines).values(match=match, **{**values, "moments": moments}))
+    connection.execute(sa.insert(lines).values(values_of(numbered, match=match)))
     return numbered
 
 
@@ -251,21 +265,21 @@ def with_key(connection: Connection, match: str, guest: str, key: str) -> LineRo
     """The line that a guest said with a key."""
     here = (lines.c.match == match) & (lines.c.guest == guest) & (lines.c.key == key)
     found = connection.execute(sa.select(*_COLUMNS).where(here)).mappings().first()
-    return None if found is None else _line(dict(found))
+    return None if found is None else row_of(LineRow, found)
 
 
 def after(connection: Connection, match: str, n: int, limit: int) -> list[LineRow]:
     """The last lines after number `n`, at most so many, oldest first."""
     query = sa.select(*_COLUMNS).where((lines.c.match == match) & (lines.c.n > n)).order_by(lines.c.n.desc())
     found = connection.execute(query.limit(limit)).mappings()
-    return [_line(dict(row)) for row in found][::-1]
+    return [row_of(LineRow, row) for row in found][::-1]
 
 
 def line(connection: Connection, match: str, n: int) -> LineRow | None:
     """One line."""
     query = sa.select(*_COLUMNS).where((lines.c.match == match) & (lines.c.n == n))
     found = connection.execute(query).mappings().first()
-    return None if found is None else _line(dict(found))
+    return None if found is None else row_of(LineRow, found)
 
 
 def remove(connection: Connection, match: str, n: int, by: str) -> None:
@@ -291,19 +305,14 @@ def reported(connection: Connection, limit: int) -> list[Report]:
         .order_by(reports.c.at.desc(), reports.c.match, reports.c.n)
         .limit(limit)
     )
-    found = []
-    for row in connection.execute(query).mappings():
-        values = dict(row)
-        by, at, reason = (values.pop(name) for name in ("by", "when", "reason"))
-        found.append(Report(values.pop("match"), _line(values), by, at, reason))
-    return found
+    found = connection.execute(query).mappings()
+    return [Report(row["match"], row_of(LineRow, row), row["by"], row["when"], row["reason"]) for row in found]
 
 
 def said_by(connection: Connection, guest: str) -> list[tuple[str, LineRow]]:
     """All that a guest said and that was not removed, with the match."""
     query = sa.select(lines).where((lines.c.guest == guest) & (lines.c.removed == "")).order_by(lines.c.at)
-    found = [dict(row) for row in connection.execute(query).mappings()]
-    return [(values.pop("match"), _line(values)) for values in found]
+    return [(row["match"], row_of(LineRow, row)) for row in connection.execute(query).mappings()]
 
 
 def forget(connection: Connection, guest: str) -> None:
@@ -323,12 +332,15 @@ class VacationRow(msgspec.Struct, frozen=True):
     """A vacation, from `begun` until `until` (milliseconds since 1970); it counts as so many `days`. `told`: whether
     all matches have it."""
 
-    id: str
-    guest: str
-    begun: int
-    until: int
-    days: int
-    told: int
+    id: Id
+    guest: OfGuest
+    begun: Moment
+    until: Moment
+    days: Small
+    told: Small
+
+
+vacations = table("vacations", VacationRow, ["id"], indexes=[sa.Index(None, "guest"), sa.Index(None, "told")])
 
 
 def all_of(connection: Connection, guest: str) -> list[VacationRow]:

@@ -9,8 +9,8 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from sandtable.core.typed import ready
-from sandtable.server.storage.rows import PositionRow
-from sandtable.server.storage.schema import positions
+from sandtable.server.storage.declared import row_of, values_of
+from sandtable.server.storage.rows import PositionRow, positions
 from sandtable.server.storage.store import Store
 
 _TOLD = dict[int, tuple[int, int, int]]
@@ -29,17 +29,7 @@ class PositionRows:
 
     async def save(self, match: str, rows: Sequence[PositionRow]) -> None:
         """Write positions, over what was there. Writing the same again changes nothing."""
-        values = [
-            {
-                "match": match,
-                "n": row.n,
-                "code": row.code,
-                "state": row.state,
-                "events": row.events,
-                "told": msgspec.msgpack.encode(row.told),
-            }
-            for row in rows
-        ]
+        values = [values_of(row, match=match) for row in rows]
 
         def job(connection: Connection) -> None:
             here = positions.c.match == match
@@ -73,7 +63,6 @@ class PositionRows:
                 return None
             earlier = sa.select(positions.c.events).where(here).order_by(positions.c.n)
             events = [bytes(found) for found in connection.execute(earlier).scalars()]
-            told = msgspec.msgpack.decode(row["told"], type=ready(_TOLD))
-            return PositionRow(row["n"], row["code"], row["state"], row["events"], told), events
+            return row_of(PositionRow, row), events
 
         return await self._store.read(question)

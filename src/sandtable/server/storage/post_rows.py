@@ -9,79 +9,117 @@ killed held is free then.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Connection
 
-from sandtable.server.storage.schema import (
-    channels,
-    choices,
-    deliveries,
-    guests,
-    looks,
-    matches,
-    notices,
-    seats,
-    wishes,
-)
+from sandtable.server.storage.declared import Id, Moment, Name, OfGuest, OfMatch, Refers, Small, row_of, table
+from sandtable.server.storage.rows import Short, choices, guests, matches, seats
 from sandtable.server.words import now
 
 _NOW = sa.text("SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)")
 
 
 class WishRow(msgspec.Struct, frozen=True):
-    """What a person wishes (JSON), since when; which address of the feed is good; until when the list was read."""
+    """Who wishes to be told of what, and how (JSON), `since` when. `feed` counts the secret addresses of the feed; at
+    most 0: there is none. `seen`: until when the page's list was read."""
 
-    guest: str
+    guest: OfGuest
     wishes: str
-    since: int
+    since: Moment
     feed: int
-    seen: int
+    seen: Moment
+
+
+wishes = table("wishes", WishRow, ["guest"])
 
 
 class ChannelRow(msgspec.Struct, frozen=True):
-    """Where a person is told."""
+    """Where a person is told: a browser that takes pushes, a mail address, an address that takes JSON. `keys` is JSON
+    of the kind, `digest` the SHA-256 of the address, `problem` the sentence why nothing arrives."""
 
-    id: str
-    guest: str
-    kind: str
-    name: str
+    id: Id
+    guest: OfGuest
+    kind: Short
+    name: Name
     address: str
-    digest: str
+    digest: Name
     keys: str
-    created: int
-    confirmed: int | None
+    created: Moment
+    confirmed: Moment | None
     problem: str
 
 
-class LookRow(msgspec.Struct, frozen=True):
-    """How far the post has looked at a match."""
+channels = table(
+    "channels",
+    ChannelRow,
+    ["id"],
+    indexes=[sa.Index("uq_channels_guest_digest", "guest", "digest", unique=True)],
+)
 
-    match: str
+
+class LookRow(msgspec.Struct, frozen=True):
+    """How far the post has looked at a match: after `n` choices, at this revision of the row. `asked` is JSON, whose
+    turn it was then. `next`: the moment, in service time, when a person is to be reminded. `done`: its end was told."""
+
+    match: OfMatch
     n: int
     revision: int
     asked: str
-    next: int | None
-    done: int
+    next: Moment | None
+    done: Small
+
+
+looks = table("looks", LookRow, ["match"], indexes=[sa.Index(None, "next")])
 
 
 class NoticeRow(msgspec.Struct, frozen=True):
-    """What a person is told."""
+    """What a person is told, once for each turn. `hidden`: others may not know that they are asked. `page`: it stands
+    in the page's list."""
 
-    id: str
-    guest: str
-    match: str | None
-    kind: str
-    seat: int | None
+    id: Id
+    guest: OfGuest
+    match: OfMatch | None
+    kind: Short
+    seat: Small | None
     turn: int
-    at: int
+    at: Moment
     title: str
     text: str
-    hidden: int
-    page: int
+    hidden: Small
+    page: Small
+
+
+notices = table(
+    "notices",
+    NoticeRow,
+    ["id"],
+    indexes=[
+        sa.Index("uq_notices_guest_match_kind_turn", "guest", "match", "kind", "turn", unique=True),
+        sa.Index(None, "guest", "at"),
+    ],
+)
+
+# The notices on their way through the channels: waiting, sent, dropped or failed. `after`: not before; `held`: until
+# then a worker is at it; `tries`: how often it was begun.
+deliveries = table(
+    "deliveries",
+    None,
+    ["notice", "channel"],
+    {
+        "notice": Annotated[Id, Refers("notices")],
+        "channel": Annotated[Id, Refers("channels")],
+        "state": Short,
+        "after": Moment,
+        "held": Moment,
+        "tries": int,
+        "at": Moment,
+    },
+    indexes=[sa.Index(None, "channel", "state"), sa.Index(None, "state", "after")],
+)
 
 
 class Due(msgspec.Struct, frozen=True):
@@ -284,12 +322,8 @@ def _dues(connection: Connection, channel_id: str, names: Sequence[str]) -> list
         .where((deliveries.c.channel == channel_id) & deliveries.c.notice.in_(names))
         .order_by(notices.c.at, notices.c.id)
     )
-    dues = []
-    for row in connection.execute(query).mappings():
-        values = dict(row)
-        tries, asked, state = values.pop("tries"), values.pop("asked"), values.pop("state")
-        dues.append(Due(NoticeRow(**values), tries, asked, state))
-    return dues
+    found = connection.execute(query).mappings()
+    return [Due(row_of(NoticeRow, row), row["tries"], row["asked"], row["state"]) for row in found]
 
 
 def settle(connection: Connection, channel_id: str, names: Sequence[str], state: str, after: int = 0) -> None:

@@ -4,7 +4,7 @@ before they change, and each seat of a match has one result."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Annotated
 
 import msgspec
 import sqlalchemy as sa
@@ -13,8 +13,20 @@ from sqlalchemy.engine import Connection
 
 from sandtable.core.match.seal.third.documents import PersonSeat
 from sandtable.core.typed import ready
-from sandtable.server.storage.rows import SealRow
-from sandtable.server.storage.schema import guests, matches, ratings, results, role_ratings, seats
+from sandtable.server.storage.declared import (
+    LATER,
+    Id,
+    Moment,
+    Name,
+    OfMatch,
+    Small,
+    Word,
+    json_of,
+    row_of,
+    table,
+    values_of,
+)
+from sandtable.server.storage.rows import SealRow, Short, guests, matches, seats
 
 #: In so many matches of a person at most it is looked what their browser said when they sat down.
 _LOOKED_AT = 20
@@ -30,16 +42,25 @@ class RatingKey(msgspec.Struct, frozen=True, order=True):
 
 
 class RatingRow(msgspec.Struct, frozen=True):
-    """A rating after so many `matches`; `updated` by the last of them."""
+    """How strong a person is: the mean of a rating and its standard deviation, after so many `matches`; `updated` by
+    the last of them."""
 
-    guest: str
-    game: str
-    family: str
-    pace: str
+    guest: Id
+    game: Word
+    family: Name
+    pace: Short
     mean: float
     deviation: float
     matches: int
-    updated: int
+    updated: Moment
+
+
+ratings = table(
+    "ratings",
+    RatingRow,
+    ["guest", "game", "family", "pace"],
+    indexes=[sa.Index(None, "game", "family", "pace", "mean")],
+)
 
 
 class RoleKey(msgspec.Struct, frozen=True, order=True):
@@ -54,13 +75,16 @@ class RoleKey(msgspec.Struct, frozen=True, order=True):
 class RoleRow(msgspec.Struct, frozen=True):
     """What a role is worth, in points, after so many `matches`."""
 
-    game: str
-    family: str
-    seats: int
-    role: str
+    game: Word
+    family: Name
+    seats: Small
+    role: Name
     mean: float
     deviation: float
     matches: int
+
+
+role_ratings = table("role_ratings", RoleRow, ["game", "family", "seats", "role"])
 
 
 class Achieved(msgspec.Struct, frozen=True):
@@ -76,27 +100,37 @@ class ResultRow(msgspec.Struct, frozen=True):
     `before` and `after` are the means of a rating, with their deviations; None where nothing was rated. `bonus`: what
     the role was worth by what was known before. `achieved`: by the person who sat here from beginning to end."""
 
-    match: str
-    seat: int
-    guest: str | None
-    bot: str | None
-    game: str
-    family: str
-    pace: str
-    seats: int
-    role: str
-    place: int
+    match: OfMatch
+    seat: Small
+    guest: Id | None
+    bot: Word | None
+    game: Word
+    family: Name
+    pace: Short
+    seats: Small
+    role: Name
+    place: Small
     share: float
     left: bool
     timeouts: int
-    at: int
+    at: Moment
     rated: bool
     before: float | None = None
     before_deviation: float | None = None
     after: float | None = None
     after_deviation: float | None = None
     bonus: float | None = None
-    achieved: tuple[Achieved, ...] = ()
+    achieved: Annotated[tuple[Achieved, ...], LATER] = ()
+
+
+# `collected`: whether it was looked at what was `achieved`.
+results = table(
+    "results",
+    ResultRow,
+    ["match", "seat"],
+    {"collected": Annotated[Small, LATER]},
+    indexes=[sa.Index(None, "collected", "match"), sa.Index(None, "guest", "at")],
+)
 
 
 def _insert(connection: Connection, table: sa.Table, rows: list[dict[str, object]]) -> None:
@@ -146,7 +180,7 @@ def change_role(connection: Connection, row: RoleRow) -> None:
 
 def add(connection: Connection, rows: Iterable[ResultRow]) -> None:
     """Write the results of a match, once."""
-    connection.execute(sa.insert(results), [_values(row) for row in rows])
+    connection.execute(sa.insert(results), [values_of(row, collected=1) for row in rows])
 
 
 def uncollected(connection: Connection, limit: int) -> list[str]:
@@ -160,7 +194,7 @@ def collect(connection: Connection, match: str, achieved: Mapping[int, tuple[Ach
     here = (results.c.match == match) & (results.c.collected == 0)
     for seat, found in achieved.items():
         one = here & (results.c.seat == seat) & results.c.guest.is_not(None)
-        connection.execute(sa.update(results).where(one).values(achieved=_written(found), collected=1))
+        connection.execute(sa.update(results).where(one).values(achieved=json_of(found), collected=1))
     connection.execute(sa.update(results).where(here).values(collected=1))
 
 
@@ -168,7 +202,7 @@ def of_match(connection: Connection, match: str) -> list[ResultRow]:
     """The results of a match in the order of its seats; none for one that is not over, or ended before there were
     any."""
     query = sa.select(results).where(results.c.match == match).order_by(results.c.seat)
-    return [_result(row) for row in connection.execute(query).mappings()]
+    return [row_of(ResultRow, row) for row in connection.execute(query).mappings()]
 
 
 def of_guest(connection: Connection, guest: str, rated_only: bool = False) -> list[ResultRow]:
@@ -176,7 +210,7 @@ def of_guest(connection: Connection, guest: str, rated_only: bool = False) -> li
     query = sa.select(results).where(results.c.guest == guest).order_by(results.c.at, results.c.match)
     if rated_only:
         query = query.where(results.c.rated == 1)
-    return [_result(row) for row in connection.execute(query).mappings()]
+    return [row_of(ResultRow, row) for row in connection.execute(query).mappings()]
 
 
 def achieved_in(connection: Connection, game: str) -> list[tuple[ResultRow, str]]:
@@ -189,12 +223,7 @@ def achieved_in(connection: Connection, game: str) -> list[tuple[ResultRow, str]
         .order_by(results.c.at.desc(), results.c.match)
         .limit(20_000)
     )
-    found = []
-    for row in connection.execute(query).mappings():
-        values = dict(row)
-        name = str(values.pop("name"))
-        found.append((_result(values), name))
-    return found
+    return [(row_of(ResultRow, row), str(row["name"])) for row in connection.execute(query).mappings()]
 
 
 def ratings_of(connection: Connection, guest: str) -> list[RatingRow]:
@@ -214,10 +243,7 @@ def best(
     known = sa.select(ratings, guests.c.name).join(guests, guests.c.id == ratings.c.guest).where(here)
     settled = (ratings.c.deviation <= deviation) & (ratings.c.updated >= since)
     query = known.where(settled).order_by(ratings.c.mean.desc(), ratings.c.guest).limit(limit)
-    found = []
-    for row in connection.execute(query).mappings():
-        values = dict(row)
-        found.append((str(values.pop("name")), RatingRow(**values)))
+    found = [(str(row["name"]), row_of(RatingRow, row)) for row in connection.execute(query).mappings()]
     others = sa.select(sa.func.count()).select_from(known.where(~settled).subquery())
     return found, int(connection.execute(others).scalar_one())
 
@@ -287,22 +313,6 @@ def forget(connection: Connection, guest: str) -> None:
         people = [None if one == guest else one for one in msgspec.json.decode(began)]
         values = {"began": msgspec.json.encode(people).decode(), "revision": matches.c.revision + 1}
         connection.execute(sa.update(matches).where(matches.c.id == match).values(values))
-
-
-def _values(row: ResultRow) -> dict[str, object]:
-    values = {**msgspec.structs.asdict(row), "left": int(row.left), "rated": int(row.rated), "collected": 1}
-    return {**values, "achieved": _written(row.achieved)}
-
-
-def _written(achieved: tuple[Achieved, ...]) -> str:
-    return msgspec.json.encode(achieved).decode()
-
-
-def _result(row: sa.RowMapping | dict[str, Any]) -> ResultRow:
-    achieved = msgspec.json.decode(row["achieved"], type=ready(tuple[Achieved, ...]))
-    values = {**row, "left": bool(row["left"]), "rated": bool(row["rated"]), "achieved": achieved}
-    del values["collected"]
-    return ResultRow(**values)
 
 
 def _is(key: RatingKey) -> sa.ColumnElement[bool]:

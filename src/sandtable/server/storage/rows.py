@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
+import sqlalchemy as sa
 
 from sandtable.core.match.seal.events import MatchEvent
 from sandtable.core.match.seal.hashing import HostSignature
@@ -12,7 +13,21 @@ from sandtable.core.match.seal.opening import Attempt, Opening
 from sandtable.core.match.seal.third import documents as third
 from sandtable.core.match.undoing import people_of
 from sandtable.server.clocks import Pace
+from sandtable.server.storage.declared import (
+    LATER,
+    Id,
+    Moment,
+    Name,
+    OfMatch,
+    Refers,
+    Small,
+    Title,
+    Word,
+    table,
+)
 
+#: A word that is one of few.
+Short = Annotated[str, sa.String(8)]
 MatchState = Literal["waiting", "running", "finished"]
 SeatKind = Literal["open", "guest", "bot"]
 Visibility = Literal["open", "link", "private"]
@@ -27,12 +42,25 @@ class ActRow(msgspec.Struct, frozen=True):
     """Something the host did, or the server (`by`: host, server). `text` is the sentence for those it concerns."""
 
     id: int
-    at: int
-    by: str
-    verb: str
-    match: str | None
-    guest: str | None
+    at: Moment
+    by: Annotated[str, sa.String(16)]
+    verb: Annotated[str, sa.String(16)]
+    match: Id | None
+    guest: Id | None
     text: str
+
+
+# Matches and guests that are gone are still named by their ids.
+acts = table("acts", ActRow, ["id"], indexes=[sa.Index(None, "match")])
+
+# Whom an act concerns: a guest, as one of the people of a match, or by itself (`match` is empty).
+act_people = table(
+    "act_people",
+    None,
+    ["act", "guest", "match"],
+    {"act": Annotated[int, Refers("acts")], "guest": Id, "match": Id},
+    indexes=[sa.Index(None, "guest")],
+)
 
 
 class LineRow(msgspec.Struct, frozen=True):
@@ -41,15 +69,24 @@ class LineRow(msgspec.Struct, frozen=True):
     idempotency key."""
 
     n: int
-    room: Room
-    guest: str
-    seat: int | None
-    name: str
+    room: Annotated[Room, sa.String(8)]
+    guest: Id
+    seat: Small | None
+    name: Name
     text: str
-    at: int
+    at: Moment
     moments: dict[int, int] = {}
-    removed: str = ""
-    key: str | None = None
+    removed: Short = ""
+    key: Name | None = None
+
+
+lines = table(
+    "lines",
+    LineRow,
+    ["match", "n"],
+    {"match": OfMatch},
+    indexes=[sa.Index(None, "guest"), sa.Index("uq_lines_key", "match", "guest", "key", unique=True)],
+)
 
 
 class Lease(NamedTuple):
@@ -59,15 +96,36 @@ class Lease(NamedTuple):
     epoch: int
 
 
-class GuestRow(msgspec.Struct, frozen=True):
-    """A guest. A token is good while its generation is the guest's. `muted`, `banned`: since when, if so."""
+# Many workers on one PostgreSQL. A worker is alive until `until`, by the database's clock. Who holds the lease of a
+# match moves its bots; `epoch` counts the holders. `rested` is the number of choices at which no bot owed one.
+workers = table("workers", None, ["id"], {"id": Id, "version": Word, "until": Moment})
+leases = table("leases", None, ["match"], {"match": OfMatch, "worker": Id | None, "epoch": int, "rested": int | None})
 
-    id: str
-    name: str
+# How long this database was served, in milliseconds, and when that was last written (storage/service.py): one row.
+pulse = table("pulse", None, ["id"], {"id": Small, "served": Moment, "at": Moment})
+
+# Settings of this database, such as the secret that signs seat tokens.
+meta = table("meta", None, ["name"], {"name": Word, "value": bytes})
+
+# Secrets that are committed to and serve no match yet (`sandtable.server.seal.seals`).
+seals = table(
+    "seals", None, ["name"], {"name": Word, "secret": bytes, "drawn": Moment}, indexes=[sa.Index(None, "drawn")]
+)
+
+
+class GuestRow(msgspec.Struct, frozen=True):
+    """A guest, written down at their first act. A token is good while its `generation` is the guest's; raising it
+    revokes all older ones. `muted`, `banned`: since when, if so."""
+
+    id: Id
+    name: Name
     generation: int
-    created: int
-    muted: int | None = None
-    banned: int | None = None
+    created: Moment
+    muted: Moment | None = None
+    banned: Moment | None = None
+
+
+guests = table("guests", GuestRow, ["id"])
 
 
 class SeatRow(msgspec.Struct):
@@ -76,15 +134,26 @@ class SeatRow(msgspec.Struct):
     was revealed of it: its part in the match's key. `standing`: its standing answers. `left`: the person has left a
     match that cannot go on; stored as the time from which on it is over for that one."""
 
-    seat: int
-    kind: SeatKind
-    guest: str | None = None
-    bot: str | None = None
-    name: str = ""
+    seat: Small
+    kind: Annotated[SeatKind, sa.String(8)]
+    guest: Id | None = None
+    bot: Word | None = None
+    name: Name = ""
     nonce: bytes | None = None
     commitment: bytes | None = None
     standing: dict[str, str] = {}
     left: bool = False
+
+
+# `ended` is when the match was over: a person's list is the few matches that go on and the last of many that are over.
+seats = table(
+    "seats",
+    SeatRow,
+    ["match", "seat"],
+    {"match": OfMatch, "ended": Moment | None},
+    without=["left"],
+    indexes=[sa.Index(None, "guest", "ended")],
+)
 
 
 class Brought(msgspec.Struct, frozen=True):
@@ -189,40 +258,51 @@ class MatchRow(msgspec.Struct):
     it began in (`{seed, state}`, core/match/positions.py), of a guided game that was kept: nothing seals it, and
     `secret` is empty."""
 
-    id: str
-    game: str
-    rules_version: str
-    preset: str
+    id: Id
+    game: Word
+    rules_version: Word
+    preset: Name
     options: dict[str, object]
     attachments: dict[str, str]
-    title: str
-    visibility: Visibility
-    invite: str
-    state: MatchState
-    creator: str
-    created: int
-    moved: int
+    title: Title
+    visibility: Annotated[Visibility, sa.String(8)]
+    invite: Word
+    state: Annotated[MatchState, sa.String(8)]
+    creator: Id
+    created: Moment
+    moved: Moment
     secret: bytes
     key: bytes | None = None
     result: dict[str, object] | None = None
-    rematch: str | None = None
+    rematch: Id | None = None
     seal: SealRow | None = None
-    closed: int | None = None
+    closed: Moment | None = None
     seats: list[SeatRow] = []
-    revision: int = 0
-    opened: int = -1
-    undo: bool = True
+    revision: Annotated[int, LATER] = 0
+    opened: Annotated[int, LATER] = -1
+    undo: Annotated[bool, LATER] = True
     asked: AskedBack | None = None
     ending: AskedEnd | None = None
     pace: Pace | None = None
-    talk: Talk = "apart"
-    rated: str = ""
-    began: list[str | None] = []
-    league: str = ""
-    help: bool = False
+    talk: Annotated[Talk, sa.String(8), LATER] = "apart"
+    rated: Annotated[Short, LATER] = ""
+    began: Annotated[list[str | None], LATER] = []
+    league: Annotated[Id, LATER] = ""
+    help: Annotated[bool, LATER] = False
     stopped: str | None = None
-    inspected: str = ""
+    inspected: Annotated[str, sa.String(40), LATER] = ""
     start: dict[str, Any] | None = None
+
+
+# `due` is the moment, in service time, when the first time that runs now is gone.
+matches = table(
+    "matches",
+    MatchRow,
+    ["id"],
+    {"due": Moment | None},
+    without=["seats"],
+    indexes=[sa.Index(None, "state", "visibility", "moved"), sa.Index(None, "due")],
+)
 
 
 def copy_of(row: MatchRow) -> MatchRow:
@@ -242,17 +322,28 @@ def only_orders_differ(one: MatchRow, other: MatchRow) -> bool:
 
 
 class ChoiceRow(msgspec.Struct, frozen=True):
-    """A choice: the n-th of the match, the `decision`-th of its seat. `key` is the client's, `mark` a checkpoint,
-    `clock` the clocks after it."""
+    """A choice: the n-th of the match, from 0, the `decision`-th of its seat. `key` is the client's idempotency key,
+    `mark` a checkpoint (tables/positions.py), `clock` the clocks after it (JSON)."""
 
     n: int
-    seat: int
+    seat: Small
     decision: int
     code: int
-    at: int
-    key: str | None = None
+    at: Moment
+    key: Name | None = None
     mark: bytes | None = None
     clock: str | None = None
+
+
+# One decision cannot be answered twice, whatever happens above.
+choices = table(
+    "choices",
+    ChoiceRow,
+    ["match", "n"],
+    {"match": OfMatch},
+    indexes=[sa.UniqueConstraint("match", "seat", "decision")],
+    rowid=False,
+)
 
 
 class EntryRow(msgspec.Struct, frozen=True):
@@ -262,13 +353,20 @@ class EntryRow(msgspec.Struct, frozen=True):
     entry: str
 
 
+entries = table("entries", EntryRow, ["match", "n"], {"match": OfMatch}, rowid=False)
+
+
 class PositionRow(msgspec.Struct, frozen=True):
     """The position after `n` choices, made by the code named `code`. `state` and `events` are compressed; `told`: for
     each viewer (-1: spectators) the number of its frame, of the entries in its log, and of those that the record
     had when the frame was made."""
 
     n: int
-    code: str
+    code: Name
     state: bytes
     events: bytes
-    told: dict[int, tuple[int, int, int]]
+    told: Annotated[dict[int, tuple[int, int, int]], sa.LargeBinary]
+
+
+# They can be made again from the choices at any time.
+positions = table("positions", PositionRow, ["match", "n"], {"match": OfMatch}, rowid=False)

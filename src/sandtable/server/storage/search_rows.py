@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from statistics import median
-from typing import Any
+from typing import Annotated
 
 import msgspec
 import sqlalchemy as sa
@@ -14,7 +14,8 @@ from sqlalchemy.engine import Connection
 
 from sandtable.server.clocks import BY_DAY, UsualPace
 from sandtable.server.errors import Outrun
-from sandtable.server.storage.schema import guests, matches, searches, seats, waits
+from sandtable.server.storage.declared import LATER, Id, Moment, Name, OfGuest, Small, Word, row_of, table, values_of
+from sandtable.server.storage.rows import Short, guests, matches, seats
 
 #: Who looks for live play says so at least that often, in milliseconds; by day nobody needs to stay.
 SILENT_LIVE_MS, SILENT_BY_DAY_MS = 30_000, 3 * 86_400_000
@@ -35,26 +36,47 @@ class SearchRow(msgspec.Struct, frozen=True):
     when they were last heard of (`beat`). `match`: that of the others who were found, or empty; the seat there is
     `held` for them until then, unless they `came`."""
 
-    guest: str
-    id: str
-    game: str
-    preset: str
-    seats: int
-    pace: UsualPace
+    guest: OfGuest
+    id: Id
+    game: Word
+    preset: Name
+    seats: Small
+    pace: Annotated[UsualPace, sa.String(8)]
     rated: bool
     mean: float
     deviation: float
-    since: int
-    beat: int
-    match: str = ""
-    held: int = 0
-    came: bool = False
+    since: Moment
+    beat: Moment
+    match: Id = ""
+    held: Annotated[Moment, LATER] = 0
+    came: Annotated[bool, LATER] = False
+
+
+searches = table("searches", SearchRow, ["guest"], indexes=[sa.Index(None, "match")])
+
+# How long people have waited who were found, and when that was.
+waits = table(
+    "waits",
+    None,
+    ["id"],
+    {
+        "id": int,
+        "game": Word,
+        "preset": Name,
+        "seats": Small,
+        "pace": Short,
+        "rated": bool,
+        "waited": Moment,
+        "at": Moment,
+    },
+    indexes=[sa.Index(None, "at"), sa.Index(None, "game", "preset", "pace")],
+)
 
 
 def add(connection: Connection, row: SearchRow) -> None:
     """Begin to look, in place of what a person looked for before."""
     connection.execute(sa.delete(searches).where(searches.c.guest == row.guest))
-    connection.execute(sa.insert(searches).values(_values(row)))
+    connection.execute(sa.insert(searches).values(values_of(row)))
 
 
 def of_guest(connection: Connection, guest: str) -> SearchRow | None:
@@ -67,7 +89,7 @@ def of_guest(connection: Connection, guest: str) -> SearchRow | None:
     joined = seats.join(matches, matches.c.id == seats.c.match)
     if row["match"] and connection.execute(sa.select(seats.c.match).select_from(joined).where(there)).first() is None:
         return None
-    return _search(row)
+    return row_of(SearchRow, row)
 
 
 def say(connection: Connection, guest: str, moment: int) -> None:
@@ -82,7 +104,7 @@ def stop(connection: Connection, guest: str) -> SearchRow | None:
     row = connection.execute(found).mappings().first()
     if row is None:
         row = connection.execute(sa.delete(searches).where(here).returning(*searches.c)).mappings().first()
-    return None if row is None else _search(row)
+    return None if row is None else row_of(SearchRow, row)
 
 
 def remove(connection: Connection, row: SearchRow) -> None:
@@ -100,7 +122,7 @@ def overdue(connection: Connection, moment: int) -> list[SearchRow]:
     """Those who have not gone where they were found, and whose seat is held no longer."""
     here = (searches.c.match != "") & (searches.c.came == 0) & (searches.c.held <= moment)
     query = sa.select(searches).where(here).order_by(searches.c.held, searches.c.id)
-    return [_search(row) for row in connection.execute(query).mappings()]
+    return [row_of(SearchRow, row) for row in connection.execute(query).mappings()]
 
 
 def vacancies(connection: Connection) -> dict[str, list[SearchRow]]:
@@ -116,7 +138,7 @@ def vacancies(connection: Connection) -> dict[str, list[SearchRow]]:
     )
     tables: dict[str, list[SearchRow]] = {}
     for row in connection.execute(query).mappings():
-        tables.setdefault(str(row["match"]), []).append(_search(row))
+        tables.setdefault(str(row["match"]), []).append(row_of(SearchRow, row))
     return tables
 
 
@@ -124,7 +146,9 @@ def alive(connection: Connection, moment: int) -> list[SearchRow]:
     """Those who look now and are here, the first ones first. Whom the host has shut out looks for nobody."""
     query = sa.select(searches).join(guests, guests.c.id == searches.c.guest)
     query = query.where((searches.c.match == "") & guests.c.banned.is_(None) & _here(moment))
-    return [_search(row) for row in connection.execute(query.order_by(searches.c.since, searches.c.id)).mappings()]
+    return [
+        row_of(SearchRow, row) for row in connection.execute(query.order_by(searches.c.since, searches.c.id)).mappings()
+    ]
 
 
 def crowd(connection: Connection, moment: int) -> list[tuple[str, str, int, UsualPace, bool, int]]:
@@ -190,11 +214,3 @@ def _stale(moment: int) -> sa.ColumnElement[bool]:
 def _here(moment: int) -> sa.ColumnElement[bool]:
     by_day = searches.c.pace.in_(BY_DAY) & (searches.c.beat >= moment - SILENT_BY_DAY_MS)
     return by_day | (searches.c.beat >= moment - SILENT_LIVE_MS)
-
-
-def _values(row: SearchRow) -> dict[str, Any]:
-    return {**msgspec.structs.asdict(row), "rated": int(row.rated), "came": int(row.came)}
-
-
-def _search(row: sa.RowMapping) -> SearchRow:
-    return SearchRow(**{**row, "rated": bool(row["rated"]), "came": bool(row["came"])})

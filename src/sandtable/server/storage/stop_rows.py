@@ -12,7 +12,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from sandtable.server.storage import acts
-from sandtable.server.storage.schema import matches, seats
+from sandtable.server.storage.rows import matches, seats
 from sandtable.server.words import now
 
 _BEGUN = (matches.c.state != "waiting") & matches.c.key.is_not(None)

@@ -15,23 +15,24 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.engine import Connection, Engine
 
-from sandtable.core.typed import ready
-from sandtable.server.clocks import Pace
 from sandtable.server.errors import Outrun, StorageError
 from sandtable.server.storage.arbiter import Timed, stored_places
+from sandtable.server.storage.declared import json_of, row_of, values_of
 from sandtable.server.storage.private import HostKey, new_key
 from sandtable.server.storage.rows import (
-    AskedBack,
-    AskedEnd,
     ChoiceRow,
     EntryRow,
     GuestRow,
     Lease,
     MatchRow,
-    SealRow,
     SeatRow,
+    choices,
+    entries,
+    guests,
+    matches,
+    meta,
+    seats,
 )
-from sandtable.server.storage.schema import choices, entries, guests, matches, meta, seats
 from sandtable.server.storage.service import ServiceTime
 from sandtable.server.storage.writer import Writer, WriterObserver, unstorable
 
@@ -40,8 +41,6 @@ T = TypeVar("T")
 #: What was stored of a match: its id, its revision, the choices if there are any, and what is sealed of them. Called in
 #: the event loop.
 Told = Callable[[str, int, Sequence[ChoiceRow], Sequence[EntryRow]], None]
-
-_json = msgspec.json.Encoder(order="deterministic")
 
 
 class TableUpdate(NamedTuple):
@@ -216,7 +215,7 @@ class Store:
     ) -> None:
         """Write a new match with its seats and the `steps` that it has made already, and `besides` before it; with
         `after` as the one rematch of that match: Outrun if it has one."""
-        values, seat_rows = _match_values(match), [_seat_values(match.id, seat) for seat in match.seats]
+        values, seat_rows = values_of(match), [values_of(seat, match=match.id) for seat in match.seats]
 
         def job(connection: Connection) -> None:
             if besides is not None:
@@ -229,7 +228,7 @@ class Store:
             connection.execute(sa.insert(matches).values(values))
             connection.execute(sa.insert(seats), seat_rows)
             if steps:
-                connection.execute(sa.insert(choices), [_choice_values(match.id, step) for step in steps])
+                connection.execute(sa.insert(choices), [values_of(step, match=match.id) for step in steps])
 
         await self.writer.submit(job)
         if after is not None:
@@ -247,10 +246,10 @@ class Store:
         row in the database is still the revision that `match` was made from; `match` has the next one then. Outrun
         otherwise, and nothing is written: also when a guest is not called what `named` (id, name) says."""
         before = match.revision
-        values = {**_match_values(match), "revision": before + 1}
+        values = {**values_of(match), "revision": before + 1}
         if step.timed is not None:
             values["due"] = step.timed.due
-        seat_rows = [_seat_values(match.id, seat) for seat in changed]
+        seat_rows = [values_of(seat, match=match.id) for seat in changed]
 
         def job(connection: Connection) -> None:
             here = (matches.c.id == match.id) & (matches.c.revision == before)
@@ -269,7 +268,7 @@ class Store:
                 seat = (seats.c.match == row["match"]) & (seats.c.seat == row["seat"])
                 connection.execute(sa.update(seats).where(seat).values(row))
             if step.rows:
-                connection.execute(sa.insert(choices), [_choice_values(match.id, row) for row in step.rows])
+                connection.execute(sa.insert(choices), [values_of(row, match=match.id) for row in step.rows])
             if step.sealed:
                 connection.execute(sa.insert(entries), entry_values(match.id, step.sealed))
             if besides is not None:
@@ -282,9 +281,9 @@ class Store:
     async def finish_match(self, match: MatchRow, besides: Callable[[Connection], None] | None = None) -> None:
         """Note that a match is over, unless that was noted, and write `besides` with it, once. `match` has the next
         revision if nothing else changed."""
-        over = {"state": "finished", "result": _json.encode(match.result).decode(), "moved": match.moved}
+        over = {"state": "finished", "result": json_of(match.result), "moved": match.moved}
         if match.seal is not None and match.seal.third is not None:
-            over["seal"] = _json.encode(match.seal).decode()  # with the signature of the record
+            over["seal"] = json_of(match.seal)  # with the signature of the record
 
         def job(connection: Connection) -> int | None:
             here = (matches.c.id == match.id) & (matches.c.state == "running")
@@ -344,7 +343,7 @@ class Store:
         """Append choices, and what is `sealed` of them; returns when they are on disk. Outrun: they are not what comes
         next, and were not written (`storage/arbiter.py`). StorageError: they may or may not be."""
         await self.writer.append(
-            [_choice_values(match, row) for row in rows],
+            [values_of(row, match=match) for row in rows],
             revision,
             lease,
             timed,
@@ -492,47 +491,17 @@ def _matches(
     query = sa.select(*wanted).where(condition).limit(limit)
     if ordered:
         query = query.order_by(matches.c.moved.desc(), matches.c.id)
-    found = {row["id"]: _match_row({"attachments": "{}", **row}) for row in connection.execute(query).mappings()}
+    rows = connection.execute(query).mappings()
+    found = {row["id"]: row_of(MatchRow, {"attachments": "{}", **row}, seats=[]) for row in rows}
     if found:
         query = sa.select(seats).where(seats.c.match.in_(list(found))).order_by(seats.c.match, seats.c.seat)
         for row in connection.execute(query).mappings():
-            values = dict(row)
-            values["standing"] = msgspec.json.decode(values["standing"])
-            match = found[values.pop("match")]
-            values["left"] = values.pop("ended") is not None and match.state == "running"
-            match.seats.append(SeatRow(**values))
+            match = found[row["match"]]
+            left = row["ended"] is not None and match.state == "running"
+            match.seats.append(row_of(SeatRow, row, left=left))
     return list(found.values())
-
-
-def _match_row(values: dict[str, Any]) -> MatchRow:
-    for name in ("options", "attachments", "result", "began", "start"):
-        if values[name] is not None:
-            values[name] = msgspec.json.decode(values[name])
-    for name, kind in (("seal", SealRow), ("asked", AskedBack), ("ending", AskedEnd), ("pace", Pace)):
-        if values[name] is not None:
-            values[name] = msgspec.json.decode(values[name], type=ready(kind))
-    values["undo"], values["help"] = bool(values["undo"]), bool(values["help"])
-    del values["due"]
-    return MatchRow(**values, seats=[])
-
-
-def _match_values(match: MatchRow) -> dict[str, Any]:
-    values = {name: getattr(match, name) for name in match.__struct_fields__ if name != "seats"}
-    for name in ("options", "attachments", "result", "seal", "asked", "ending", "pace", "began", "start"):
-        if values[name] is not None:
-            values[name] = _json.encode(values[name]).decode()
-    return {**values, "undo": int(match.undo), "help": int(match.help)}
-
-
-def _choice_values(match: str, row: ChoiceRow) -> dict[str, Any]:
-    return {"match": match, **msgspec.structs.asdict(row)}
 
 
 def entry_values(match: str, rows: Sequence[EntryRow]) -> list[dict[str, Any]]:
     """What is sealed of a match as it is inserted."""
-    return [{"match": match, "n": row.n, "entry": row.entry} for row in rows]
-
-
-def _seat_values(match: str, seat: SeatRow) -> dict[str, Any]:
-    values = {name: getattr(seat, name) for name in seat.__struct_fields__ if name != "left"}
-    return {"match": match, **values, "standing": _json.encode(seat.standing).decode()}
+    return [values_of(row, match=match) for row in rows]

@@ -4,12 +4,14 @@ found is stored only while it is still its own."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Annotated
 
 import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from sandtable.server.storage.schema import studies
+from sandtable.server.storage.declared import LATER, Id, Moment, OfGuest, Small, Word, table
+from sandtable.server.storage.rows import Short
 
 #: Who plays a study says so at least that often, in milliseconds; then another worker may.
 SILENT_MS = 60_000
@@ -18,24 +20,37 @@ TRIES = 3
 
 
 class StudyRow(msgspec.Struct, frozen=True):
-    """A study; the columns stand in the schema. Its page is asked for by itself; `paged` says whether it has one."""
+    """A study. `form` is JSON, what was asked; `state`: waiting, running, done or failed. `kept`: the person who asked
+    wishes to keep it; `stop`: it is to end with what there is. `runner` plays it, as said at `beat`; `tries`: how often
+    it was begun. `result` and `games` are JSON: what is shown, and the games that can be opened. Its page is asked for
+    by itself; `paged` says whether it has one."""
 
-    id: str
-    guest: str
-    created: int
-    game: str
-    title: str
+    id: Id
+    guest: OfGuest
+    created: Moment
+    game: Word
+    title: Annotated[str, sa.String(160)]
     form: str
-    state: str = "waiting"
-    kept: int = 0
-    stop: int = 0
-    runner: str = ""
-    beat: int = 0
-    tries: int = 0
+    state: Short = "waiting"
+    kept: Small = 0
+    stop: Small = 0
+    runner: Id = ""
+    beat: Moment = 0
+    tries: Small = 0
     result: str = "{}"
     games: str = "[]"
-    paused: int = 0
+    paused: Annotated[Small, LATER] = 0
     paged: bool = False
+
+
+studies = table(
+    "studies",
+    StudyRow,
+    ["id"],
+    {"page": Annotated[str, LATER]},
+    without=["paged"],
+    indexes=[sa.Index(None, "guest", "created"), sa.Index(None, "state", "created")],
+)
 
 
 class Wishes(msgspec.Struct, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from sandtable.server.storage.schema import seals
+from sandtable.server.storage.rows import seals
 
 
 def keep(connection: Connection, name: str, secret: bytes, drawn: int, forgotten: int) -> None:

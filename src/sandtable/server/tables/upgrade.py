@@ -10,8 +10,7 @@ import structlog
 from sqlalchemy.engine import Connection
 
 from sandtable.server.storage import acts
-from sandtable.server.storage.rows import EntryRow, MatchRow
-from sandtable.server.storage.schema import entries, matches
+from sandtable.server.storage.rows import EntryRow, MatchRow, entries, matches
 from sandtable.server.storage.store import Store, entry_values
 
 log = structlog.get_logger(__name__)

@@ -16,7 +16,7 @@ from sandtable.server.catalogue import rules
 from sandtable.server.hosting import deeds
 from sandtable.server.lobby import proposing
 from sandtable.server.storage.engine import open_engine, sqlite_url
-from sandtable.server.storage.schema import entries
+from sandtable.server.storage.rows import entries
 from sandtable.server.tables import positions
 from tests.server.people import LiveServer, serving
 from tests.server.seal.third.parties import Party, begin, findings

@@ -1,1 +1,0 @@
-"""Alembic migrations, run by `sandtable.server.storage.migrate` when the server starts."""

@@ -1,1 +1,0 @@
-"""The first twelve migrations."""
