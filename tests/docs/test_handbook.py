@@ -30,7 +30,7 @@ BASES = {
     "glossary.md": (),
 }
 #: What lies elsewhere or is made by a command, and what only looks like a path.
-MADE = {"bench/out", "sandtable-seal/3", "sandtable.toml", "src/sandtable/web", "web/paper.json"}
+MADE = {"bench/out", "docs/made/house.md", "sandtable-seal/3", "sandtable.toml", "src/sandtable/web", "web/paper.json"}
 _PATH = re.compile(r"\.?[\w-]+(?:/[\w-]+)*(?:/|\.(?:py|md|ts|tsx|css|js|json|toml|html|txt))")
 _NAME = re.compile(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*(?=$|[(\s=])")
 

@@ -117,7 +117,7 @@ def test_what_closed_sockets_held_is_returned(tmp_path: Path, monkeypatch: pytes
             wire.send(t="ping", at=1)
             wire.until("pong")
         gc.unfreeze()
-        held = [weakref.ref(one) for one in gc.get_objects() if isinstance(one, WebSocketsSansIOProtocol)]
+        held = [weakref.ref(one) for one in gc.get_objects() if type(one) is WebSocketsSansIOProtocol]
         gc.collect()
         assert len(held) >= len(wires) and not any(
             isinstance(one, WebSocketsSansIOProtocol) for one in gc.get_objects()
