@@ -53,7 +53,7 @@ def test_a_rule_leads_to_its_file_and_the_tests_beside_it() -> None:
         ("conquest", "E17", "decisions/defend.py", "decisions/test_defend.py"),
         ("bayonet", "R58", "rules/leaving.py", "rules/test_leaving.py"),
         ("bridgefront", "R85", "rules/stack.py", "rules/test_stack.py"),
-        ("battlecards", "E11", "rules/shot.py", "rules/test_shot.py"),
+        ("battlecards", "E11", "decisions/shot.py", "decisions/test_shot.py"),
     ):
         places = make_where.numbers_of(game)[number]
         files = [

@@ -12,7 +12,7 @@ import pytest
 
 from sandtable.games import load
 from sandtable.games.battlecards import state
-from sandtable.games.battlecards.rules import move
+from sandtable.games.battlecards.decisions import move
 from sandtable.games.battlecards.setup import decks
 from sandtable.games.battlecards.setup.build import build_rules
 from sandtable.games.battlecards.setup.data import ARSENAL, CARDS, ConflictCard, Unit

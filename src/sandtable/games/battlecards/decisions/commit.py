@@ -1,4 +1,4 @@
-"""What an army brings to a battle: stacks, guns and radar (D11, D12)."""
+"""What an army brings to a battle: stacks, guns and radar (D11, D12; section 8.1 B7)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Counterattack: for which battlecard (D32)."""
+"""Counterattack: for which battlecard (D32; section 11)."""
 
 from __future__ import annotations
 

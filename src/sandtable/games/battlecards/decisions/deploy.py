@@ -1,16 +1,112 @@
-"""Cards of the reserve are deployed or discarded (D1, D5, D6)."""
+"""Cards of a hand are chosen to be deployed or discarded: set-up (D1), build-ups (D5, D6), cards that draw and deploy
+(spec sections 5 to 7). stack.py puts a card that was chosen into its stack."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from sandtable.core.game.showing import Wording
+from sandtable.core.kernel import kernel
 from sandtable.core.scenes.texts import counted
+from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import Lexicon
-from sandtable.games.battlecards.rules.deploy import hand_choices
+from sandtable.games.battlecards.rules.asking import (
+    answer_argument,
+    ask,
+    code_of,
+    pop_task,
+    push_task,
+    take_answer,
+    top_task,
+)
+from sandtable.games.battlecards.rules.cards.piles import discard_unit, draw_to_hand, hide_unit, take_from_hand
+from sandtable.games.battlecards.rules.seats import emit_own
 from sandtable.games.battlecards.table.forms import decision, hand, said
 from sandtable.games.battlecards.table.player_view import GameView
+
+# T_BUILD: data 0 cards to draw, 1 cards to deploy (then: left to deploy), 2 the hand to come back to.
+_DRAW, _CHOOSE, _DEPLOY, _THROW, _THROWN = 0, 1, 2, 3, 4
+
+
+@kernel
+def hand_choices(rules, state, seat, choices):
+    """HAND for every card of a hand, equal cards once; their number. Cards of different owners are not equal."""
+    count = 0
+    for i in range(state.hand_size[seat]):
+        unit = state.hand[seat, i]
+        again = False
+        for j in range(i):
+            other = state.hand[seat, j]
+            again = again or (rules.kind[other] == rules.kind[unit] and rules.owner[other] == rules.owner[unit])
+        if not again:
+            choices[count] = code_of(s.K_HAND, i)
+            count += 1
+    return count
+
+
+@kernel
+def step_build(rules, state, log):
+    """T_BUILD, section 7: draw X cards; deploy min(Y, d) of the whole hand, one at a time; discard down to the hand
+    there was. The caller that pushes it adds the industry bonus."""
+    task = top_task(state)
+    seat = state.task_seat[task]
+    stage = state.task_stage[task]
+    data = state.task_data[task]
+    if stage == _DRAW:
+        data[2] = state.hand_size[seat]
+        drawn = 0
+        while (
+            drawn < data[0] and state.hand_size[seat] < s.MAX_HAND and draw_to_hand(rules, state, seat, log) != s.NONE
+        ):
+            drawn += 1
+        if drawn < data[1]:
+            data[1] = drawn
+        state.task_stage[task] = _CHOOSE
+    elif stage == _CHOOSE:
+        if data[1] > 0 and state.hand_size[seat] > 0:
+            ask(rules, state, seat, s.D_DEPLOY, _DEPLOY)
+        else:
+            state.task_stage[task] = _THROW
+    elif stage == _DEPLOY:
+        data[1] = int(data[1]) - 1
+        state.task_stage[task] = _CHOOSE
+        push_task(state, s.T_DEPLOY, seat, state.hand[seat, answer_argument(take_answer(state))])
+    elif stage == _THROW:
+        if state.hand_size[seat] > data[2]:
+            ask(rules, state, seat, s.D_DISCARD, _THROWN)
+        else:
+            pop_task(state)
+    else:
+        throw_away(rules, state, seat, state.hand[seat, answer_argument(take_answer(state))], ev.FOR_BASE, log)
+        state.task_stage[task] = _THROW
+
+
+@kernel
+def throw_away(rules, state, seat, unit, why, log):
+    """A card of a hand is discarded (events.FOR_...); only the side sees which."""
+    take_from_hand(state, seat, unit)
+    hide_unit(state, unit, 1 << rules.side_of[seat])
+    discard_unit(rules, state, unit)
+    emit_own(rules, log, ev.UNIT_DISCARDED, seat, unit, why)
+
+
+@kernel
+def step_draw_deploy(rules, state, log):
+    """T_DRAW_DEPLOY: draw and deploy `data 0` cards, one after the other, face down, beside the hand. `data 1` = 1: the
+    card replaces a V-2 (rule 1.2)."""
+    task = top_task(state)
+    seat = state.task_seat[task]
+    data = state.task_data[task]
+    if data[0] <= 0:
+        pop_task(state)
+        return
+    data[0] = int(data[0]) - 1
+    unit = draw_to_hand(rules, state, seat, log)
+    if unit == s.NONE:
+        pop_task(state)
+        return
+    push_task(state, s.T_DEPLOY, seat, unit, int(data[1]))
 
 
 def _setup(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:

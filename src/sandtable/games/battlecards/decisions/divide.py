@@ -1,16 +1,102 @@
-"""Divide & Conquer: which enemy stack, and which half (D29, D30)."""
+"""Divide & Conquer (section 11; D29, D30): an enemy stack is split for good; its controller picks the smaller half."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from sandtable.core.game.showing import Wording
+from sandtable.core.kernel import kernel
+from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.core.scenes.texts import counted
+from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import state as s
+from sandtable.games.battlecards.decisions.reorganize import forget_stack
 from sandtable.games.battlecards.log.words import Lexicon
-from sandtable.games.battlecards.rules.divide import choices_divide, choices_divide_pick
-from sandtable.games.battlecards.table.forms import decision, enemy_stack, said, saying, unit
+from sandtable.games.battlecards.rules.asking import answer_argument, ask, pop_task, take_answer, top_task
+from sandtable.games.battlecards.rules.cards.stacks import (
+    enemy_stack_choices,
+    has_enemy_stack,
+    new_stack,
+    put_in_stack,
+    take_from_stack,
+)
+from sandtable.games.battlecards.table.forms import decision, enemy_stack, own_unit, said, saying
 from sandtable.games.battlecards.table.player_view import GameView
+
+# T_DIVIDE: seat of the card; data: 0 the seat whose stack it is, 1 its slot, 2 the new slot (NONE before the first
+# unit is in it), 3 units still to be picked.
+_OPEN, _CHOSEN, _PICK = 0, 1, 2  # stages
+
+
+@kernel
+def enemy_of_code(rules, seat, argument):
+    """The enemy seat that STACK + 64 * army names."""
+    return rules.seat_at[1 - rules.side_of[seat], argument >> 6]
+
+
+@kernel
+def choices_divide(rules, state, seat, choices):
+    """D29: STACK + 64 * army of an enemy stack of two cards or more that lies under no battlecard (R51)."""
+    return enemy_stack_choices(rules, state, state.asked_for, 2, 0, choices, 0)
+
+
+@kernel
+def choices_divide_pick(rules, state, seat, choices):
+    """D30: UNIT of the stack."""
+    top = top_task(state)
+    owner, slot = state.task_data[top, 0], state.task_data[top, 1]
+    count = 0
+    for unit in range(rules.units):
+        if state.place[unit] == s.IN_STACK and state.holder[unit] == owner and state.slot[unit] == slot:
+            choices[count] = s.K_UNIT * s.CODE + unit
+            count += 1
+    return count
+
+
+@kernel
+def _pick(rules, state, top, unit, log):
+    """A unit goes to the new stack; its own side sees which."""
+    owner = state.task_data[top, 0]
+    if state.task_data[top, 2] == s.NONE:
+        type_ = state.stack_type[owner, state.task_data[top, 1]]
+        state.task_data[top, 2] = new_stack(rules, state, owner, type_, s.NONE)
+    take_from_stack(rules, state, unit)
+    slot, new = state.task_data[top, 1], state.task_data[top, 2]
+    put_in_stack(rules, state, owner, new, unit)
+    side = rules.side_of[owner]
+    emit(log, ev.MOVED_UNIT, rules.seats_of[side], owner, unit, slot, owner, new)
+    state.task_data[top, 3] = state.task_data[top, 3] - 1
+
+
+@kernel
+def step_divide(rules, state, log):
+    """The card, choice by choice; without a stack to divide it has no effect."""
+    top = top_task(state)
+    seat = state.task_seat[top]
+    stage = state.task_stage[top]
+    if stage == _OPEN:
+        if has_enemy_stack(rules, state, seat, 2, 0) == 0:
+            pop_task(state)
+            return
+        ask(rules, state, seat, s.D_DIVIDE, _CHOSEN)
+        return
+    argument = answer_argument(take_answer(state))
+    if stage == _CHOSEN:
+        owner = enemy_of_code(rules, seat, argument)
+        slot = argument & 63
+        forget_stack(rules, state, owner, slot)
+        state.task_data[top, 0] = owner
+        state.task_data[top, 1] = slot
+        state.task_data[top, 3] = state.stack_size[owner, slot] // 2
+    else:
+        _pick(rules, state, top, argument, log)
+    owner = state.task_data[top, 0]
+    if state.task_data[top, 3] > 0:
+        ask(rules, state, owner, s.D_DIVIDE_PICK, _PICK)
+        return
+    slot, new = state.task_data[top, 1], state.task_data[top, 2]
+    emit(log, ev.DIVIDED, EVERYBODY, owner, slot, new, state.stack_size[owner, new])
+    pop_task(state)
 
 
 def _question(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
@@ -24,6 +110,6 @@ DIVIDE = decision(
     question=saying("Divide which enemy stack?", "Its player picks half of it, rounded down."),
 )  # fmt: skip
 DIVIDE_PICK = decision(
-    "D_DIVIDE_PICK", s.D_DIVIDE_PICK, unit("Move"), choices=choices_divide_pick,
+    "D_DIVIDE_PICK", s.D_DIVIDE_PICK, own_unit("Move"), choices=choices_divide_pick,
     steps={s.T_DIVIDE: "divide{s} a stack."}, question=_question, searched=False, more=("D_DIVIDE_PICK",),
 )  # fmt: skip

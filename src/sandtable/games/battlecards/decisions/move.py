@@ -1,16 +1,132 @@
-"""Units move to another stack, or another army (D33)."""
+"""Units change their stack: TRANSFER to another army of the side (16.3), and MOVE within an army (16.5); D33."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from sandtable.core.game.showing import Wording
+from sandtable.core.kernel import kernel
 from sandtable.core.scenes.texts import counted
+from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import state as s
+from sandtable.games.battlecards.decisions.reorganize import forget_stack
 from sandtable.games.battlecards.log.words import Lexicon
-from sandtable.games.battlecards.rules.move import choices_move
-from sandtable.games.battlecards.table.forms import decision, fit, has, own_stack, passing, said, unit
+from sandtable.games.battlecards.rules.asking import (
+    answer_argument,
+    ask,
+    code_of,
+    op_of,
+    pop_task,
+    take_answer,
+    top_task,
+)
+from sandtable.games.battlecards.rules.cards.stacks import put_in_stack, stack_fits, take_from_stack
+from sandtable.games.battlecards.rules.seats import emit_own
+from sandtable.games.battlecards.table.forms import decision, fit, has, own_stack, own_unit, passing, said
 from sandtable.games.battlecards.table.player_view import GameView
+
+_MOST = 3  # units of one transfer
+# T_MOVE: seat; data: 0 the unit being moved, 1 the seat that receives, 2 units still to move, 3 the slot that all units
+# come from and 4 the slot that all go to (both NONE in a transfer, and before the first unit of a MOVE).
+_OPEN, _UNIT, _PLACE = 0, 1, 2  # stages
+
+
+@kernel
+def _goes_somewhere(rules, state, seat, unit, to, only):
+    """1 if a unit of the army may be moved to a stack of the seat `to`; `only`: to this slot, NONE = any."""
+    if state.place[unit] != s.IN_STACK or state.holder[unit] != seat:
+        return 0
+    kind = rules.kind[unit]
+    if rules.flags[kind] & s.PSEUDO != 0:
+        return 0
+    for slot in range(s.MAX_STACKS):
+        if state.stack_type[to, slot] == s.NONE or (only != s.NONE and slot != only):
+            continue
+        if seat == to and slot == state.slot[unit]:
+            continue
+        if stack_fits(rules, state, to, slot, rules.type[kind]) == 1:
+            return 1
+    return 0
+
+
+@kernel
+def anything_to_move(rules, state, seat, to):
+    """1 if some unit of the army may be moved to a stack of the seat `to`."""
+    for unit in range(rules.units):
+        if _goes_somewhere(rules, state, seat, unit, to, s.NONE) == 1:
+            return 1
+    return 0
+
+
+@kernel
+def choices_move(rules, state, seat, choices):
+    """D33: DONE, UNIT; then STACK of the army that receives."""
+    top = top_task(state)
+    seat = state.task_seat[top]
+    to = state.task_data[top, 1]
+    only = state.task_data[top, 4]
+    count = 0
+    if state.task_stage[top] == _PLACE:
+        unit = state.task_data[top, 0]
+        type_ = rules.type[rules.kind[unit]]
+        for slot in range(s.MAX_STACKS):
+            if state.stack_type[to, slot] == s.NONE or stack_fits(rules, state, to, slot, type_) == 0:
+                continue
+            goes = seat != to or slot != state.slot[unit]
+            if goes and slot == (slot if only == s.NONE else only):
+                choices[count] = code_of(s.K_STACK, slot)
+                count += 1
+        return count
+    choices[0] = s.K_PASS
+    count = 1
+    source = state.task_data[top, 3]
+    for unit in range(rules.units):
+        if source != s.NONE and state.slot[unit] != source:
+            continue
+        if _goes_somewhere(rules, state, seat, unit, to, only) == 1:
+            choices[count] = code_of(s.K_UNIT, unit)
+            count += 1
+    return count
+
+
+@kernel
+def _move(rules, state, top, to_slot, log):
+    """A unit changes its stack, face down: the enemy sees that one moved, and from where to where."""
+    seat = state.task_seat[top]
+    to = state.task_data[top, 1]
+    unit = state.task_data[top, 0]
+    from_slot = state.slot[unit]
+    if to == seat:  # MOVE: the first unit fixes both stacks
+        state.task_data[top, 3] = from_slot
+        state.task_data[top, 4] = to_slot
+    forget_stack(rules, state, seat, from_slot)
+    take_from_stack(rules, state, unit)
+    put_in_stack(rules, state, to, to_slot, unit)
+    emit_own(rules, log, ev.MOVED_UNIT, seat, unit, from_slot, to, to_slot)
+    state.task_data[top, 2] = state.task_data[top, 2] - 1
+
+
+@kernel
+def step_move(rules, state, log):
+    """T_MOVE: up to three units, one by one. It is over when the stack of a MOVE is empty."""
+    top = top_task(state)
+    stage = state.task_stage[top]
+    if stage == _OPEN:
+        state.task_data[top, 2] = _MOST
+    else:
+        code = take_answer(state)
+        if stage == _UNIT:
+            if op_of(code) == s.K_PASS:
+                pop_task(state)
+                return
+            state.task_data[top, 0] = answer_argument(code)
+            ask(rules, state, state.task_seat[top], s.D_MOVE, _PLACE)
+            return
+        _move(rules, state, top, answer_argument(code), log)
+    if state.task_data[top, 2] == 0:
+        pop_task(state)
+        return
+    ask(rules, state, state.task_seat[top], s.D_MOVE, _UNIT)
 
 
 def _question(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
@@ -23,7 +139,7 @@ def _question(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
 MOVE = decision(
     "D_MOVE", s.D_MOVE,
     passing("Done", "no more units move", "D"),
-    unit("Move", stacks=True),
+    own_unit("Move", stacks=True),
     own_stack("To", lambda view: view.task.data[1]),
     choices=choices_move, steps={s.T_MOVE: "move{s} units or trade{s} a card."}, question=_question, searched=False,
     more=("D_MOVE",),

@@ -1,18 +1,99 @@
-"""A unit is put into a stack (D2)."""
+"""A unit is put into a stack (D2), and what happens when it is deployed (spec sections 6 and 10)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+import numpy as np
+
 from sandtable.core.game.showing import Wording
 from sandtable.core.kernel import kernel
+from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import state as s
+from sandtable.games.battlecards.decisions.v2_carrier import launch_v2
 from sandtable.games.battlecards.log.words import Lexicon
-from sandtable.games.battlecards.rules.asking import top_task
+from sandtable.games.battlecards.rules.asking import (
+    answer_argument,
+    ask,
+    code_of,
+    pop_task,
+    push_task,
+    take_answer,
+    top_task,
+)
+from sandtable.games.battlecards.rules.cards.piles import remove_unit, reveal_unit, take_from_hand
+from sandtable.games.battlecards.rules.cards.stacks import put_in_stack, stacks_for
 from sandtable.games.battlecards.rules.occupying import choices_return
-from sandtable.games.battlecards.rules.stack import choices_stack
+from sandtable.games.battlecards.rules.seats import emit_own
 from sandtable.games.battlecards.table.forms import decision, fit, own_stack, said
 from sandtable.games.battlecards.table.player_view import GameView
+
+# T_DEPLOY: data 0 the unit, in the hand of the seat, or Massive Industry, whose card is `current`; data 1 = 1: it
+# replaces a V-2.
+
+
+@kernel
+def choices_stack(rules, state, seat, choices):
+    """D2: STACK for every stack of the army that the unit being placed fits. The unit is data 0 of the task."""
+    slots = np.empty(s.MAX_STACKS, dtype=np.int64)
+    count = stacks_for(rules, state, seat, state.task_data[top_task(state), 0], slots)
+    for i in range(count):
+        choices[i] = code_of(s.K_STACK, slots[i])
+    return count
+
+
+@kernel
+def step_deploy(rules, state, log):
+    """T_DEPLOY: put a unit into a stack of its type (D2), then resolve its `on_deploy` op."""
+    task = top_task(state)
+    seat = state.task_seat[task]
+    unit = state.task_data[task, 0]
+    kind = rules.kind[unit]
+    stage = state.task_stage[task]
+    if stage == 0:
+        if rules.deploy_draw[kind] > 0:
+            _surge(rules, state, task, seat, unit, log)
+        else:
+            ask(rules, state, seat, s.D_STACK, 1)
+    elif stage == 1:
+        slot = answer_argument(take_answer(state))
+        if rules.owner[unit] == s.NONE:
+            state.card_place[state.current] = s.C_STACK
+            state.current = s.NONE
+        else:
+            take_from_hand(state, seat, unit)
+        put_in_stack(rules, state, seat, slot, unit)
+        if rules.deploy_eliminate[kind] > 0:
+            reveal_unit(state, unit)
+        tell_deployed(rules, state, seat, unit, slot, log)
+        state.task_stage[task] = 2
+        if rules.deploy_eliminate[kind] > 0:
+            launch_v2(rules, state, task, seat, unit, log)
+    else:
+        pop_task(state)
+
+
+@kernel
+def tell_deployed(rules, state, seat, unit, slot, log):
+    """Who may see the unit is told which it is, the others that one was deployed."""
+    count = state.hand_size[seat]
+    if state.seen[unit] == s.ALL_SEE:
+        emit(log, ev.DEPLOYED, EVERYBODY, seat, unit, slot, count, 1)
+    else:
+        emit_own(rules, log, ev.DEPLOYED, seat, unit, slot, count)
+
+
+@kernel
+def _surge(rules, state, task, seat, unit, log):
+    """Surge of Production never reaches a stack: it leaves the game, and cards are drawn and deployed."""
+    count = rules.deploy_draw[rules.kind[unit]]
+    take_from_hand(state, seat, unit)
+    remove_unit(rules, state, unit)
+    reveal_unit(state, unit)
+    emit(log, ev.SURGE, EVERYBODY, seat, unit, count)
+    state.task_stage[task] = 2
+    push_task(state, s.T_DRAW_DEPLOY, seat, count)
 
 
 @kernel

@@ -1,4 +1,5 @@
-"""A turn: draw, play a kept card, deploy the reserve, or a team action (D3)."""
+"""Turns: what a seat does with its own (D3; spec section 6), team actions among that (16.3, 16.5), and when the game
+ends (section 12)."""
 
 from __future__ import annotations
 
@@ -7,15 +8,207 @@ from collections.abc import Sequence
 from sandtable.core.game.game import Game
 from sandtable.core.game.showing import Wording
 from sandtable.core.kernel import kernel
+from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.core.kernel.records import Records
 from sandtable.core.scenes import Choice
+from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import state as s
+from sandtable.games.battlecards.decisions.move import anything_to_move
 from sandtable.games.battlecards.log.words import Lexicon
-from sandtable.games.battlecards.rules.turn import choices_turn
+from sandtable.games.battlecards.rules.asking import (
+    answer_argument,
+    ask,
+    code_of,
+    op_of,
+    push_task,
+    take_answer,
+    top_task,
+)
+from sandtable.games.battlecards.rules.cards.kept_cards import play_kept, turn_card_choices
+from sandtable.games.battlecards.rules.ending import end_on_points
+from sandtable.games.battlecards.rules.seats import full_reserve, next_seat
 from sandtable.games.battlecards.table.forms import decision, form, has, no_such_choice, passing, playing, said
 from sandtable.games.battlecards.table.kept_cards import held_back
 from sandtable.games.battlecards.table.player_view import GameView
 from sandtable.games.battlecards.table.windows import window
+
+
+@kernel
+def begin_round(rules, state):
+    """Every seat is to have a turn again: a side has its team actions back, less those that a trade of seats took
+    beyond the limit."""
+    for side in range(2):
+        state.team_acts[side] = max(0, state.team_acts[side] - rules.team_actions)
+
+
+@kernel
+def count_team_action(rules, state, seat):
+    """A team action of a seat, or a turn of it that a trade of seats used up, counts for its side."""
+    side = rules.side_of[seat]
+    state.team_acts[side] = state.team_acts[side] + 1
+
+
+@kernel
+def team_choices(rules, state, seat, traded, refused, choices, count):
+    """Append the team and occupying actions of D3, ascending; the new number. `traded`: 1 if the seat has traded a card
+    this turn; `refused`: mask of the armies that refused to trade seats."""
+    side, own = rules.side_of[seat], rules.army_of[seat]
+    if state.team_acts[side] >= rules.team_actions:
+        return count
+    armies = rules.seats_on[side]
+    if armies > 1:
+        for action in range(3):
+            for army in range(armies):
+                other = rules.seat_at[side, army]
+                if army != own and _offers(rules, state, seat, other, action, traded, refused) == 1:
+                    choices[count] = code_of(s.K_ARMY, army + 64 * action)
+                    count += 1
+    if rules.occupying_force == 1 and anything_to_move(rules, state, seat, seat) == 1:
+        choices[count] = code_of(s.K_CHOICE, s.CHOICE_MOVE)
+        count += 1
+    return count
+
+
+@kernel
+def _offers(rules, state, seat, other, action, traded, refused):
+    """1 if the seat may take this action with an army of its side."""
+    if action == s.ARMY_TRANSFER:
+        return anything_to_move(rules, state, seat, other)
+    if action == s.ARMY_TRADE:
+        return 1 if traded == 0 and state.hand_size[seat] > 0 and state.hand_size[other] > 0 else 0
+    if rules.uneven == 1 or (state.skip >> other) & 1 == 1:
+        return 0
+    return 1 - ((refused >> rules.army_of[other]) & 1)
+
+
+# T_TURN: data 0 = 1: a card was traded this turn; 1 mask of the armies that refused to trade seats; 2 the team action
+# that is being done, NONE.
+_BEGIN, _ACT, _ACTION, _AFTER, _END, _ENDED = 0, 1, 2, 3, 4, 5
+
+
+@kernel
+def step_turn(rules, state, log):
+    """T_TURN: turn after turn until the game ends."""
+    task = top_task(state)
+    stage = state.task_stage[task]
+    if stage == _BEGIN:
+        _begin_turn(rules, state, task, log)
+    elif stage == _ACT:
+        ask(rules, state, state.active, s.D_TURN, _ACTION)
+    elif stage == _ACTION:
+        state.task_stage[task] = _AFTER
+        _take_action(rules, state, task, take_answer(state), log)
+    elif stage == _AFTER:
+        _after_action(rules, state, task)
+    elif stage == _END:
+        _end_turn(rules, state, task, log)
+    else:
+        end_on_points(rules, state, s.END_DECK, log)
+
+
+@kernel
+def _begin_turn(rules, state, task, log):
+    """The next seat moves; a turn that a trade of seats has used up is skipped, but counts."""
+    seat = 0 if state.active == s.NONE else next_seat(rules, state.active)
+    state.active = seat
+    state.turn = state.turn + 1
+    state.task_seat[task] = seat
+    state.task_data[task, 0] = 0
+    state.task_data[task, 1] = 0
+    state.task_data[task, 2] = s.NONE
+    if seat == 0:
+        begin_round(rules, state)
+    if (state.skip >> seat) & 1 == 1:
+        state.skip = state.skip & ~(1 << seat)
+        count_team_action(rules, state, seat)
+        emit(log, ev.TURN_SKIPPED, EVERYBODY, state.turn, seat)
+        state.task_stage[task] = _END
+        return
+    emit(log, ev.TURN, EVERYBODY, state.turn, seat)
+    state.task_stage[task] = _ACT
+    push_task(state, s.T_ANY_TIME, seat)
+
+
+@kernel
+def choices_turn(rules, state, seat, choices):
+    """D3: DRAW, EMERGENCY, PLAY, ARMY, CHOICE; in last orders PASS and PLAY."""
+    count = 0
+    if state.phase == s.LAST_ORDERS:
+        choices[0] = code_of(s.K_PASS, 0)
+        return turn_card_choices(rules, state, seat, choices, 1)
+    if state.conflict_size > 0:
+        choices[count] = code_of(s.K_DRAW, 0)
+        count += 1
+    if state.hand_size[seat] == full_reserve(rules, seat):
+        choices[count] = code_of(s.K_EMERGENCY, 0)
+        count += 1
+    count = turn_card_choices(rules, state, seat, choices, count)
+    task = top_task(state)
+    return team_choices(rules, state, seat, state.task_data[task, 0], state.task_data[task, 1], choices, count)
+
+
+@kernel
+def _take_action(rules, state, task, code, log):
+    """The turn action chosen in D3."""
+    seat = state.active
+    op = op_of(code)
+    argument = answer_argument(code)
+    if op == s.K_DRAW:
+        push_task(state, s.T_CARD, seat)
+    elif op == s.K_EMERGENCY:
+        push_task(state, s.T_EMERGENCY, seat, 0)
+    elif op == s.K_PLAY:
+        play_kept(rules, state, seat, argument, log)
+    elif op == s.K_CHOICE:
+        count_team_action(rules, state, seat)
+        push_task(state, s.T_MOVE, seat, s.NONE, seat)
+    elif op == s.K_ARMY:
+        action = argument // 64
+        other = rules.seat_at[rules.side_of[seat], argument % 64]
+        state.task_data[task, 2] = argument
+        if action != s.ARMY_SEATS:  # one that is refused does not count
+            count_team_action(rules, state, seat)
+        if action == s.ARMY_TRADE:
+            push_task(state, s.T_TRADE, seat, other)
+        elif action == s.ARMY_SEATS:
+            push_task(state, s.T_SEATS, seat, other)
+        else:
+            push_task(state, s.T_MOVE, seat, s.NONE, other)
+
+
+@kernel
+def _after_action(rules, state, task):
+    """The turn is over, but after a trade of cards or a refused trade of seats another action is chosen (16.3)."""
+    argument = state.task_data[task, 2]
+    state.task_data[task, 2] = s.NONE
+    state.task_stage[task] = _END
+    if argument == s.NONE:
+        return
+    if argument // 64 == s.ARMY_TRADE:
+        state.task_data[task, 0] = 1
+        state.task_stage[task] = _ACT
+    elif argument // 64 == s.ARMY_SEATS:
+        if state.result == 1:
+            count_team_action(rules, state, state.active)
+            return
+        state.task_data[task, 1] = state.task_data[task, 1] | (1 << (argument % 64))
+        state.task_stage[task] = _ACT
+
+
+@kernel
+def _end_turn(rules, state, task, log):
+    """The end of a turn: with an empty conflict deck or at the cap the end of the game (section 12)."""
+    seat = state.active
+    state.moved_last[rules.side_of[seat]] = seat
+    state.task_stage[task] = _BEGIN
+    if state.conflict_size == 0:
+        state.task_stage[task] = _ENDED
+        if rules.last_orders == 1:
+            state.phase = s.LAST_ORDERS
+            push_task(state, s.T_LAST_ORDERS, next_seat(rules, seat))
+    elif state.turn >= rules.turn_cap:
+        end_on_points(rules, state, s.END_TURNS, log)
+
 
 _ARMY_LABELS = {
     s.ARMY_TRANSFER: ("Move units to the {}", "up to 3, instead of drawing", "M"),

@@ -12,9 +12,22 @@ from sandtable.core.declare.cases import calling
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.decisions import offered
-from sandtable.games.battlecards.rules.abomb import step_abomb
-from sandtable.games.battlecards.rules.act import step_act
-from sandtable.games.battlecards.rules.any_time import step_any_time, step_raid_won
+from sandtable.games.battlecards.decisions.abomb import step_abomb
+from sandtable.games.battlecards.decisions.act import step_act
+from sandtable.games.battlecards.decisions.any_time import step_any_time, step_raid_won
+from sandtable.games.battlecards.decisions.deploy import step_build, step_draw_deploy
+from sandtable.games.battlecards.decisions.divide import step_divide
+from sandtable.games.battlecards.decisions.move import step_move
+from sandtable.games.battlecards.decisions.phase_zero import step_battle_start
+from sandtable.games.battlecards.decisions.pick import step_capture, step_sabotage
+from sandtable.games.battlecards.decisions.reorganize import step_reorganize
+from sandtable.games.battlecards.decisions.seat_trade import step_seats
+from sandtable.games.battlecards.decisions.shot import step_shot
+from sandtable.games.battlecards.decisions.stack import step_deploy
+from sandtable.games.battlecards.decisions.trade import step_trade
+from sandtable.games.battlecards.decisions.turn import step_turn
+from sandtable.games.battlecards.decisions.v2_carrier import step_v2
+from sandtable.games.battlecards.decisions.withdraw import step_withdraw
 from sandtable.games.battlecards.rules.battle.beginning import step_leaders
 from sandtable.games.battlecards.rules.battle.course import step_battle, step_battle_end
 from sandtable.games.battlecards.rules.battle.rounds import step_phase, step_round
@@ -22,23 +35,10 @@ from sandtable.games.battlecards.rules.cards.drawn_card import step_card
 from sandtable.games.battlecards.rules.cards.kept_cards import step_last_orders
 from sandtable.games.battlecards.rules.commit import step_commit
 from sandtable.games.battlecards.rules.counterattack import step_counterattack
-from sandtable.games.battlecards.rules.deploy import step_build, step_draw_deploy
-from sandtable.games.battlecards.rules.divide import step_divide
 from sandtable.games.battlecards.rules.emergency import step_emergency
-from sandtable.games.battlecards.rules.move import step_move
 from sandtable.games.battlecards.rules.occupying import step_return_units
-from sandtable.games.battlecards.rules.phase_zero import step_battle_start
-from sandtable.games.battlecards.rules.pick import step_capture, step_sabotage
-from sandtable.games.battlecards.rules.reorganize import step_reorganize
-from sandtable.games.battlecards.rules.seat_trade import step_seats
 from sandtable.games.battlecards.rules.setting_up import begin_setup, step_setup
-from sandtable.games.battlecards.rules.shot import step_shot
-from sandtable.games.battlecards.rules.stack import step_deploy
-from sandtable.games.battlecards.rules.trade import step_trade
-from sandtable.games.battlecards.rules.turn import step_turn
-from sandtable.games.battlecards.rules.v2_carrier import step_v2
 from sandtable.games.battlecards.rules.window import step_window
-from sandtable.games.battlecards.rules.withdraw import step_withdraw
 
 _STEPS = {
     s.T_SHOT: step_shot, s.T_ACT: step_act, s.T_PHASE: step_phase, s.T_ROUND: step_round, s.T_ABOMB: step_abomb,

@@ -114,7 +114,7 @@ def answers(label: Label) -> Form:
     return form(s.K_YESNO, 2, "no, yes", label)
 
 
-def yes_or_no(no: tuple[str, str], yes: tuple[str, str]) -> Form:
+def yes_no(no: tuple[str, str], yes: tuple[str, str]) -> Form:
     """YESNO: label and detail of either answer."""
 
     def label(words: Lexicon, view: GameView, answer: int) -> Choice:
@@ -239,7 +239,7 @@ def units(labels: Labels, refuse: Refuse = no_unit) -> Form:
     return form(s.K_UNIT, UNITS, "a unit", labels=labels, place=_place_of_unit, refuse=refuse)
 
 
-def unit(verb: str, stacks: bool = False) -> Form:
+def own_unit(verb: str, stacks: bool = False) -> Form:
     """UNIT of the own side; with `stacks` it is said which of several stacks it lies in."""
 
     def label(words: Lexicon, view: GameView, one: int, offered: Sequence[int]) -> Choice:

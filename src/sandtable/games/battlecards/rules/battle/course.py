@@ -12,6 +12,10 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import state as s
+from sandtable.games.battlecards.decisions.enemy_army import step_enemy_army
+from sandtable.games.battlecards.decisions.engage import aggressor_eligible, call_off, step_engagement
+from sandtable.games.battlecards.decisions.join import step_join
+from sandtable.games.battlecards.decisions.scorch import scorch, scorched_earth
 from sandtable.games.battlecards.rules.asking import answer_argument, ask, pop_task, push_task, take_answer, top_task
 from sandtable.games.battlecards.rules.battle.beginning import expose
 from sandtable.games.battlecards.rules.battle.facts import (
@@ -39,11 +43,7 @@ from sandtable.games.battlecards.rules.battle.facts import (
 from sandtable.games.battlecards.rules.battle.roles import clear_battle, is_drawn, occupied_by, slot_under
 from sandtable.games.battlecards.rules.battle.support import use_peek
 from sandtable.games.battlecards.rules.ending import end_game
-from sandtable.games.battlecards.rules.enemy_army import step_enemy_army
-from sandtable.games.battlecards.rules.engage import aggressor_eligible, call_off, step_engagement
-from sandtable.games.battlecards.rules.join import step_join
 from sandtable.games.battlecards.rules.occupying import becomes_stack, move_under, return_units
-from sandtable.games.battlecards.rules.scorch import scorch, scorched_earth
 from sandtable.games.battlecards.rules.window import CALLED_OFF, REPLACED, push_window
 
 _PRIZE, _OCCUPY, _OFFER, _ANSWERED, _OVER = 0, 1, 2, 3, 4
