@@ -20,6 +20,7 @@ from sandtable.core.game.plain import (
     i1,
     i4,
     kernel,
+    list_places,
     places_of,
     shown,
 )
@@ -137,6 +138,13 @@ def test_places_of_a_row_are_called_and_clicked_by_what_lies_there() -> None:
         (1, "Play Ace", ["hand-1-1"]), (2, "Play King", ["hand-1-2"]), (4, "7", ["table-1"]),
     ]  # fmt: skip
     assert (made.max_choices, made.actions[0].text) == (5, "The place in 'hand', the place in 'table'.")
+
+
+def test_of_equal_cards_the_first_is_chosen() -> None:
+    choices = np.zeros(9, dtype=np.int32)
+    listed = getattr(list_places, "py_func", list_places)
+    assert listed(choices, 1, np.array([0, 7, 2, 7, 0, 2, 1])) == 4
+    assert choices.tolist() == [0, 1, 2, 6, 0, 0, 0, 0, 0]
 
 
 class Silent(PlainState):

@@ -177,9 +177,13 @@ def list_numbers(choices, count, low, high):
 
 @kernel
 def list_places(choices, count, cells):
-    """Add the places where something lies to a list of `count` choices; how many it has then."""
+    """Add the places where something lies to a list of `count` choices, of equal things the first; how many it has
+    then."""
     for place in range(len(cells)):
-        if cells[place] != 0:
+        another = cells[place] != 0
+        for before in range(place):
+            another = another and cells[before] != cells[place]
+        if another:
             choices[count] = place
             count += 1
     return count
