@@ -10,7 +10,6 @@ What workers tell each other. A note only saves time: a worker that misses it fi
 from __future__ import annotations
 
 import asyncio
-import queue
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
@@ -20,6 +19,7 @@ import structlog
 from sqlalchemy.engine import Engine
 
 from sandtable.core.typed import ready
+from sandtable.server.handover import HandOver
 from sandtable.server.protocol.views import marks_frames
 from sandtable.server.storage.rows import ChoiceRow, EntryRow
 
@@ -132,7 +132,7 @@ class PubSub:
 
     def __init__(self, engine: Engine, worker: str, hear: Callable[[Note], None], gap: Callable[[], None]) -> None:
         self._engine, self._worker, self._hear, self._gap = engine, worker, hear, gap
-        self._queue: queue.SimpleQueue[Note | None] = queue.SimpleQueue()
+        self._notes = HandOver[Note]()
         self._stop = threading.Event()
         self._loop = asyncio.get_running_loop()
         self._threads = [
@@ -144,12 +144,12 @@ class PubSub:
 
     def say(self, note: Note) -> None:
         """Tell the others, soon."""
-        self._queue.put(note)
+        self._notes.put(note)
 
     def close(self) -> None:
         """Say what is waiting, and stop."""
         self._stop.set()
-        self._queue.put(None)
+        self._notes.end()
         for thread in self._threads:
             thread.join(5)
 
@@ -212,19 +212,6 @@ class PubSub:
 
     def _gather(self) -> tuple[list[Note], bool]:
         """All that waits, steps as one note."""
-        notes: list[Note] = []
-        steps = []
-        last = False
-        item = self._queue.get()
-        while True:
-            if item is None:
-                last = True
-            elif item.steps:
-                steps += item.steps
-            else:
-                notes.append(item)
-            try:
-                item = self._queue.get_nowait()
-            except queue.Empty:
-                break
-        return ([Note(self._worker, steps)] if steps else []) + notes, last
+        notes, last = self._notes.get()
+        steps = [step for note in notes for step in note.steps]
+        return ([Note(self._worker, steps)] if steps else []) + [note for note in notes if not note.steps], last

@@ -7,7 +7,6 @@ not a hundred. A submitted job is confirmed only after its commit returned, so w
 from __future__ import annotations
 
 import asyncio
-import queue
 import threading
 import time
 from collections.abc import Callable, Sequence
@@ -17,6 +16,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
 from sandtable.server.errors import Outrun, Refusal, StorageError, invalid
+from sandtable.server.handover import HandOver
 from sandtable.server.storage import arbiter
 from sandtable.server.storage.arbiter import Append, Timed
 from sandtable.server.storage.rows import Lease
@@ -24,7 +24,6 @@ from sandtable.server.storage.rows import Lease
 Job = Callable[[Connection], Any]
 #: So many answers are given, and drawn, before anything else has a turn.
 AT_A_TIME = 8
-GROUP_LIMIT = 512
 #: What is not confirmed by then may be stored or not; the caller is told so.
 WRITE_SECONDS = 20.0
 
@@ -54,7 +53,7 @@ class Writer:
     def __init__(self, engine: Engine, observer: WriterObserver | None = None) -> None:
         self._engine = engine
         self._observer = observer
-        self._queue: queue.SimpleQueue[_WaitingWrite | None] = queue.SimpleQueue()
+        self._waiting = HandOver[_WaitingWrite]()
         self._closed = False
         #: While a backup is brought in nothing is written.
         self.paused = False
@@ -94,7 +93,7 @@ class Writer:
         """Commit what is waiting, then end the thread."""
         if not self._closed:
             self._closed = True
-            self._queue.put(None)
+            self._waiting.end()
         self._thread.join()
 
     def _enqueue(self, work: Job | Append) -> asyncio.Future[Any]:
@@ -107,31 +106,18 @@ class Writer:
         else:
             late = loop.call_later(WRITE_SECONDS, _too_late, future)
             future.add_done_callback(lambda _: late.cancel())
-            self._queue.put(_WaitingWrite(work, future, loop))
+            self._waiting.put(_WaitingWrite(work, future, loop))
         return future
 
     # ------------------------------------------------------------------------------------- in the writer's thread
 
     def _run(self) -> None:
         while True:
-            group, last = self._gather()
+            group, last = self._waiting.get()
             for part in self._parts(group):
                 self._commit(part)
             if last:
                 return
-
-    def _gather(self) -> tuple[list[_WaitingWrite], bool]:
-        group: list[_WaitingWrite] = []
-        item = self._queue.get()
-        while item is not None:
-            group.append(item)
-            if len(group) >= GROUP_LIMIT:
-                return group, False
-            try:
-                item = self._queue.get_nowait()
-            except queue.Empty:
-                return group, False
-        return group, True
 
     def _parts(self, group: list[_WaitingWrite]) -> list[list[_WaitingWrite]]:
         """What is committed at once."""
