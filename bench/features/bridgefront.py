@@ -72,7 +72,7 @@ _TWO_VERSIONS = {ev.DREW, ev.DISCARDED, ev.TOPDECKED, ev.KEPT_CARD, ev.SCRIED, e
 
 _BATTLE_STATUSES = (s.BATTLE_CRY, s.SMOKE, s.FOCUS_FIRE, s.HITS_FORCES_FIRST, s.HITS_CHAMPIONS_FIRST, ev.STATUS_HIT_R1)
 #: Events that somebody is told of.
-_SEEN = {kind: name for kind, name in ev.NAMES.items() if kind not in ev.UNSEEN}
+_SEEN = {kind: name for kind, name in ev.EVENTS.names.items() if kind not in ev.EVENTS.untold}
 _BURNING = {card.index: 0 for card in CARDS.kinds if card.burn}
 
 

@@ -87,7 +87,8 @@ class DeclaredEvent:
     """An event. `says` is its line of the log (core/game/log_writer.py), "" where it has none, None where a function
     tells it; `veiled` what those read who may not know its [brackets], if that is another sentence. `line` is the kind
     of that line; `about` names its elements: arguments, all unless said, or elements as they are, with the number of
-    the seat that it names first for {seat}; `moves` is its animation in the game's own words."""
+    the seat that it names first for {seat}; `moves` is its animation in the game's own words, `fold` as `Entry` has
+    it."""
 
     number: int
     arguments: tuple[EventArgument, ...]
@@ -97,6 +98,7 @@ class DeclaredEvent:
     about: str | None
     moves: str
     veiled: str
+    fold: str
     made: type[EventArguments]
 
     def named(self, event: Event) -> EventArguments:
@@ -141,6 +143,7 @@ def event(
     about: str | None = None,
     moves: str = "",
     veiled: str = "",
+    fold: str = "",
 ) -> int:
     """Declare an event, whose number never changes. `arguments` names its numbers in their order: `seat`,
     `source:territory` for a number of another kind than its name, `dice:die*6` for six in a row; `*card` is what
@@ -152,7 +155,7 @@ def event(
         for one in listed
     }
     made = type("EventArguments", (EventArguments,), {"kind": number, **places})
-    return cast(int, DeclaredEvent(number, listed, says, line, to, about, moves, veiled, made))
+    return cast(int, DeclaredEvent(number, listed, says, line, to, about, moves, veiled, fold, made))
 
 
 class Events:
@@ -181,6 +184,11 @@ class Events:
     def of_kind(self, event: Event, kind: str) -> list[int]:
         """The numbers of this kind that an event has."""
         return [event.args[one.at] for one in self.all[event.kind].arguments if one.kind == kind]
+
+    @property
+    def untold(self) -> frozenset[int]:
+        """Those that nobody is told of."""
+        return frozenset(number for number, one in self.all.items() if one.to is UNTOLD)
 
     def counted(self, kind: str) -> Mapping[int, int]:
         """By number, the place of the argument of this kind that studies count events by."""

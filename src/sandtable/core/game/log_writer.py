@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache, partial
 from types import ModuleType
 from typing import Any, ClassVar, Generic, TypedDict, TypeVar, Unpack
@@ -41,11 +41,14 @@ class LogWriter(Generic[Words]):
     #: The kinds of arguments that may be the viewer.
     players: ClassVar[tuple[str, ...]] = ("seat",)
 
-    def __init__(self, words: Words, events: Sequence[Event], viewer: int | None) -> None:
+    def __init__(self, words: Words, events: Sequence[Event | EventArguments], viewer: int | None) -> None:
         self.words = words
-        self.events = [self.declared.told(event) if self.declared else _unnamed(event) for event in events]
+        self.events = [event if isinstance(event, EventArguments) else self._told(event) for event in events]
         self.viewer = viewer
         self.at = 0
+
+    def _told(self, event: Event) -> EventArguments:
+        return self.declared.told(event) if self.declared else _unnamed(event)
 
     # ------------------------------------------------------------------------------------------------- the queue
 
@@ -131,7 +134,9 @@ class LogWriter(Generic[Words]):
             for word in (named if one.about is None else one.about.split())
         ]
         moves, secret = self.motion(told, *one.moves.split()) if one.moves else [], one.secret and told.one_seat
-        return [self.line(one.line, self.text(says, told), [e for e in elements if e], moves, secret=secret)]
+        return [
+            self.line(one.line, self.text(says, told), [e for e in elements if e], moves, secret=secret, fold=one.fold)
+        ]
 
     def verb(self, seat: int, you: str, they: str) -> str:
         """The form of a verb for a seat: "You get", "Marit gets"."""
@@ -201,12 +206,14 @@ def _parts(says: str, arguments: tuple[EventArgument, ...]) -> list[str | _Slot]
 Teller = Callable[[Any], list[Entry]]
 
 
-def tellers(events: Events, *files: ModuleType) -> dict[int, Teller]:
-    """For each kind of event that anybody is told, what takes it, and those that belong to it, off the writer: what it
-    says, or the function `tell_<event>` of one of these files. TypeError where it has both or neither."""
+def tellers(events: Events, *files: ModuleType, only: Collection[int] | None = None) -> dict[int, Teller]:
+    """For each kind of event that anybody is told, or of these `only`, what takes it, and those that belong to it, off
+    the writer: what it says, or the function `tell_<event>` of one of these files. TypeError where it has both or
+    neither."""
     functions = {name: one for file in files for name, one in vars(file).items() if name.startswith("tell_")}
     found: dict[int, Teller] = {}
-    for number, one in events.all.items():
+    for number in events.all if only is None else only:
+        one = events.all[number]
         name = events.names[number]
         function = functions.pop(f"tell_{name.lower()}", None)
         if one.to is UNTOLD:
@@ -218,7 +225,7 @@ def tellers(events: Events, *files: ModuleType) -> dict[int, Teller]:
             found[number] = partial(_said, one)
         else:
             found[number] = _telling(function, one)
-    if functions:
+    if functions and only is None:
         raise TypeError(f"There is no event for {', '.join(functions)}.")
     return found
 

@@ -15,6 +15,7 @@ from sandtable.games.bridgefront.bot.heuristic import heuristic_1
 from sandtable.games.bridgefront.bot.levels import LEVELS
 from sandtable.games.bridgefront.bot.styles import STYLES
 from sandtable.games.bridgefront.decisions import DECISIONS
+from sandtable.games.bridgefront.events import EVENTS
 from sandtable.games.bridgefront.rules.kernels import KERNELS
 from sandtable.games.bridgefront.secrets.observation import OBSERVATION
 from sandtable.games.bridgefront.setup.build import Data, build_rules
@@ -71,6 +72,7 @@ DEFINITION = GameDefinition(
     bots=STYLES,
     levels=LEVELS,
     dealing=DEALING,
+    events=EVENTS,
     subjects=SUBJECTS,
     changing=change_files,
     printing=printing,

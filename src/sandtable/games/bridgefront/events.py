@@ -1,9 +1,6 @@
-"""What can happen in Bridgefront: event kinds, the meaning of their arguments a..j, and who is told.
+"""What can happen in Bridgefront.
 
-Players are 0..5; hexes, edges, Champion codes (player x 6 + slot) and card kinds are numbers as in state.py; -1 stands
-for "not for these eyes" or "none". Every event is for everybody unless its line says otherwise. "Two versions" means:
-one for the player named with everything, one for all others (spectators included) with the fields in brackets -1. "[d]"
-is two versions only while DRAFT_VISIBILITY = private, and public otherwise.
+Champion codes are player x 6 + slot, a kind is that of a card; -1 stands for "not for these eyes" or "none".
 
 What is drawn from which stream of chance (core/kernel/chance.py; the events of section 6 of the specification):
 
@@ -17,86 +14,120 @@ What is drawn from which stream of chance (core/kernel/chance.py; the events of 
 
 from __future__ import annotations
 
+from sandtable.core.declare.events import AT_TIMES, BOTH, OTHERS, OWN, UNTOLD, Events, event
+
 # --- set-up
-GAME_START = 1  # a players, b seed of nothing: board radius, c Forces each, d gold each
-SEATED = 2  # a place in the seating from 0, b player
-FACTION = 3  # a player, b faction, c 1 = drawn or given
-CAPITAL = 4  # a player, b corner slot, c hex
-TILE = 5  # a hex, b tile (FORGE, MINE, CENTER), c Mine Value
-BOARD_RELAXED = 6  # a FORGE_SPREAD in force, b FORGE_GAP in force (7.2)
-OPENING_HAND = 7  # a player, b cards in hand, c cards in the draw pile
-OPENING_CARD = 8  # the player only: a player, b kind
-START_BRIDGES_DONE = 9  # a player has chosen its starting Bridges
-BRIDGE_BUILT = 10  # a player, b edge, c 1 = starting Bridge, d 1 = temporary
-FREE_SHOWN = 11  # [d] a player, b kind
-FREE_DONE = 12  # a player has picked its free card
+GAME_START = event(
+    1, "players radius forces gold",
+    "The match begins: {players} seats, a board of {radius} hexes from the Center to the rim, {forces} and {gold} "
+    "each.", "start",
+)  # fmt: skip
+SEATED = event(2, "place player")
+FACTION = event(3, "player faction given:flag")  # given: or drawn
+CAPITAL = event(4, "player corner hex_:hex", "{player} {player:put your|puts the} Capital in {hex_@player}.", "capital")
+TILE = event(5, "hex_:hex tile value")  # FORGE, MINE, CENTER; Mine Value
+BOARD_RELAXED = event(
+    6, "spread gap",
+    "No board met all demands: Forges may lie {spread} apart here, and ways to them may differ by {gap}.", "board",
+)  # fmt: skip
+OPENING_HAND = event(7, "player held draw")
+OPENING_CARD = event(8, "player card", to=OWN)
+START_BRIDGES_DONE = event(9, "player", "{player} {player:have|has} chosen the first Bridges.", "ready", fold="ready")
+BRIDGE_BUILT = event(10, "player edge start:flag temporary:flag")
+FREE_SHOWN = event(11, "player card place", to=AT_TIMES)
+FREE_DONE = event(12, "player")
 
 # --- the round
-ROUND_START = 20  # a round, b age, c Lead
-INCOME = 21  # a player, b gold gained, c gold now, d mana now
-DREW = 22  # two versions: a player, b [kind], c cards in hand now, d 1 = the hand is full, to the discard pile
-SHUFFLED = 23  # a player: the discard pile becomes the draw pile (or goes under it), b cards
-QUIET_STUDY = 24  # a player, b cards discarded and drawn
-ROW_CARD = 25  # a place in the Market row from 0, b kind
-OFFER = 26  # a kind, b instance, c mask of the eligible players
-BID_DONE = 27  # a player has bid
-BUY_BID = 28  # a player, b gold. After everybody has bid
-PASS_BID = 29  # a player, b gold. Only if nobody bought
-BID_WON = 30  # a player, b kind, c gold paid, d how: 0 the highest bid, 1 a tie drawn by lot, 2 a tie won by Prospect,
-#               3 the last eligible player, free, 4 a tie, by the lowest die
-POT_WON = 31  # a player, b kind, c gold in the pot, d how: 0 the lowest Pass Bid, 1 drawn by lot, 2 Prospect,
-#              4 by the lowest die
-GAINED = 32  # two versions for gain_random and [d] for drafts: a player, b [kind], c permanent VP of the card ([0]),
-#              d why: GAIN_...
-STEP = 33  # a number of the Action Step, b mask of the participants
-PLANNED = 34  # a player has chosen its action
-REVEALED = 35  # a player, b ACT code, c mana paid, d gold paid, e initiative (0 = basic), f kind of the Champion whose
-#               Ability it is
-PLAN_CODE = 36  # after REVEALED, one a code of the plan: a player, b place, c kind of decision (D_...), d code, e of
-#                 CHAMPION its kind, of CHAMPS (and f) kinds (see unpack_kinds), of a wormhole STEP (and f) its ends
-TIE_ROLLED = 37  # a player whose bid is equal, b die, c number of the roll: those with the lowest die roll again
+ROUND_START = event(20, "round age lead:player", "Round {round}, Age {age}, lead: {lead}", "turn")
+INCOME = event(21, "player gained:gold now held")  # gold now, mana now
+DREW = event(22, "player [*card] hand full:flag", to=BOTH)  # full: to the discard pile
+SHUFFLED = event(
+    23, "player cards", "{player} {player:shuffle|shuffles} the discard pile of {cards} into the draw pile.", "shuffle",
+    moves="discard>draw:cards",
+)  # fmt: skip
+QUIET_STUDY = event(24, "player cards", "{player} {player:exchange|exchanges} {cards}: Quiet Study.", "cards")
+ROW_CARD = event(25, "place *card")
+OFFER = event(26, "*card instance eligible:mask")
+BID_DONE = event(27, "player", "{player} {player:have|has} bid.", "ready", fold="ready")
+BUY_BID = event(28, "player size")  # after everybody has bid
+PASS_BID = event(29, "player size")  # only if nobody bought
+BID_WON = event(
+    30, "player *card paid:gold how"
+)  # how: 0 the highest bid, 1 a tie drawn by lot, 2 a tie won by Prospect,
+# 3 the last eligible player, free, 4 a tie, by the lowest die
+POT_WON = event(
+    31, "player *card pot:gold how:won", "Nobody buys: {player} {player:get|gets} {card} and the pot of {pot}{how}.",
+    "market", moves="row>draw:card",
+)  # fmt: skip
+GAINED = event(32, "player [*card] worth why", to=AT_TIMES)  # worth: permanent VP, 0 to others; why: GAIN_...
+STEP = event(33, "number mask")
+PLANNED = event(34, "player")
+REVEALED = event(35, "player act mana gold initiative champion:card")  # initiative: 0 = basic; champion: whose Ability
+PLAN_CODE = event(36, "player place decision code about more", "")  # after REVEALED, one a code of the plan. about: of
+# CHAMPION its card; of CHAMPS about and more are kinds (unpack_kinds), of a wormhole STEP its ends
+TIE_ROLLED = event(37, "player die number")  # number of the roll: those with the lowest die roll again
 
 GAIN_FREE, GAIN_MARKET, GAIN_MINE, GAIN_FORGE, GAIN_POWER, GAIN_CARD = 0, 1, 2, 3, 4, 5
 
 # --- what an action does
-CARD_PLAYED = 40  # a player, b kind
-FIZZLED = 41  # a player, b kind (-1 a basic action or Ability), c 1 = to the burn pile
-CARD_DONE = 42  # a player, b kind, c 1 = burnt, 0 = to the discard pile
-ABILITY = 43  # a player, b Champion, c its kind
-MOVED = 44  # a player, b from, c to, d Forces, e mask of Champion slots, f 1 = over a Bridge, g 1 = flying or without,
-#            h and i kinds of the Champions (see unpack_kinds)
-STOPPED = 45  # a player, b hex, c why: STOP_...
-TRAPPED = 46  # a player, b edge, c owner of the trap, d Forces lost
-LAST_STAND_HIT = 47  # a player, b hex, c owner, d Forces lost
-DEPLOYED = 48  # a player, b hex, c Forces placed (0 = lost), d Forces there now
-CHAMPION_DEPLOYED = 49  # a player, b Champion, c kind, d hex
-BRIDGE_GONE = 50  # a player (-1 Cleanup), b edge
-EDGE_MARKED = 51  # a player, b edge, c kind: 0 lock, 1 trap, 2 open
-WORMHOLE = 52  # a player, b hex, c hex
-GOLD = 53  # a player, b gold gained (negative: lost), c gold now, d why: GOLD_...
-MANA = 54  # a player, b mana gained, c mana now
-STOLEN = 55  # a player, b from, c gold
-DISCARDED = 56  # two versions: a player, b [kind], c cards in hand now
-SCRAPPED = 57  # a player, b kind (burn piles are open), c cards in hand now, d 1 = at a Forge
-TOPDECKED = 58  # two versions: a player, b [kind], c cards in hand now
-LOOKED = 59  # the player only (peek, scry, dig): a player, b kind, c place from the top
-LOOKED_AT = 60  # the others: a player, b number of cards
-KEPT_CARD = 61  # two versions: dig: a player, b [kind] to the hand
-SCRIED = 62  # two versions: a player, b [kind], c 0 top, 1 bottom ([-1])
-SHOWN_CARD = 63  # [d] a draft: a player, b kind, c place
-NOT_TAKEN = 64  # a player, b number of cards put under the deck, c deck (MARKET or POWER + age - 1)
-HEALED = 65  # a Champion, b HP recovered, c HP now, d its kind
-DAMAGED = 66  # a Champion, b HP lost, c HP now, d by player (-1 nobody), e its kind
-REMOVED = 67  # a Champion (not a death), b its kind
-RELOCATED = 68  # a Champion, b from, c to, d its kind
-BLAST = 69  # a player, b hex, c 1 = scattered there
-FORCES_LOST = 70  # a player whose Forces, b hex, c Forces, d by player
-MINE_UP = 71  # a hex, b Mine Value now
-MARKED = 72  # a player, b Champion, c gold, d its kind
-STATUS = 73  # a player, b status bit or code (STATUS_...), c object (Champion, hex, -1), d n, e kind of a Champion
-ROLLED = 74  # a player, b die, c kind of the card (VEIL_STEAL: of the dead Champion)
-CHOSE_MODE = 75  # a player, b mode, chosen at resolution
-BREAKTHROUGH_WON = 76  # a player, b hex
+CARD_PLAYED = event(40, "player *card", "{player} {player:play|plays} {card}.", "play", moves="hand>play:card")
+FIZZLED = event(41, "player *card burnt:flag")  # -1: a basic action or Ability
+CARD_DONE = event(42, "player card burnt:flag")
+ABILITY = event(43, "player champion *card", "{player} {player:use|uses} the Ability of {champion@card}.", "play")
+MOVED = event(44, "player source:hex target:hex forces slots bridge:flag flying:flag kinds more_kinds")  # unpack_kinds
+STOPPED = event(45, "player hex_:hex why:stop", "The stack of {player} stops in {hex_}: {why}.", "stop")  # STOP_...
+TRAPPED = event(46, "player edge owner:player lost")
+LAST_STAND_HIT = event(
+    47, "player hex_:hex owner:player lost:forces",
+    "{owner's} Last Stand: {player} {player:lose|loses} {*lost} in {hex_}.", "loss", moves="hex_>:lost",
+)  # fmt: skip
+DEPLOYED = event(48, "player hex_:hex placed:forces now")  # placed: 0 = lost
+CHAMPION_DEPLOYED = event(
+    49, "player champion *card hex_:hex", "{player} {player:deploy|deploys} {champion@card} in {hex_}.", "deploy",
+    moves=">hex_:champion",
+)  # fmt: skip
+BRIDGE_GONE = event(50, "player edge")  # player: -1 Cleanup
+EDGE_MARKED = event(51, "player edge mark")  # 0 lock, 1 trap, 2 open
+WORMHOLE = event(
+    52, "player first:hex second:hex", "{player} {player:join|joins} {first} and {second} by a wormhole.", "wormhole"
+)
+GOLD = event(53, "player change now why")  # change: negative is lost; why: GOLD_...
+MANA = event(54, "player change:mana now")
+STOLEN = event(55, "player source:player gold", "{player} {player:take|takes} {*gold} from {source}.", "gold")
+DISCARDED = event(56, "player [*card] hand", to=BOTH)
+SCRAPPED = event(
+    57, "player *card hand forge:flag", "{player} {player:burn|burns} {card} from the hand{forge? at a Forge}.", "burn",
+    moves="hand>burn:card",
+)  # fmt: skip
+TOPDECKED = event(58, "player [card] hand", to=BOTH)
+LOOKED = event(59, "player card place", to=OWN)  # peek, scry, dig: place from the top
+LOOKED_AT = event(60, "player cards", "{player} {player:look|looks} at {cards} of the draw pile.", "look", to=OTHERS)
+KEPT_CARD = event(61, "player [card]", to=BOTH)  # dig: to the hand
+SCRIED = event(62, "player [card] [bottom]", to=BOTH)
+SHOWN_CARD = event(63, "player card place", to=AT_TIMES)  # a draft
+NOT_TAKEN = event(64, "player number deck")  # put under the deck MARKET or POWER + age - 1
+HEALED = event(65, "champion gained now card")
+DAMAGED = event(66, "champion lost:hp left by:player card", "{champion@card} loses {*lost} ({left} left).", "damage")
+REMOVED = event(67, "champion card", "{champion@card} leaves the board; that is no death.", "removed")
+RELOCATED = event(
+    68, "champion source:hex target:hex card", "{champion@card} goes from {source} to {target} at once.", "move",
+    moves="source>target:champion",
+)  # fmt: skip
+BLAST = event(
+    69, "player hex_:hex scattered:flag",
+    "{scattered?The shot goes wide and falls on }{hex_}{scattered?.| is hit.}", "blast",
+)  # fmt: skip
+FORCES_LOST = event(70, "player hex_:hex lost:forces by:player")
+MINE_UP = event(71, "hex_:hex value", "The Mine in {hex_} is now worth {*value}.", "mine")
+MARKED = event(
+    72, "player champion gold card", "{player} {player:mark|marks} {champion@card}: {gold} if it dies.", "effect"
+)
+STATUS = event(73, "player status about n card")  # STATUS_...; about: Champion, hex, -1; card of a Champion
+ROLLED = event(74, "player die card")  # VEIL_STEAL: of the dead Champion
+CHOSE_MODE = event(75, "player mode", "{player} {player:choose|chooses} option {mode}.", "choose")  # at resolution
+BREAKTHROUGH_WON = event(
+    76, "player hex_:hex", "{player} {player:break|breaks} through in {hex_}: 2 more cards next round.", "effect"
+)
 
 STOP_BLOCKED, STOP_ENEMY, STOP_OWN, STOP_NO_ROOM = 1, 2, 3, 4
 GOLD_CARD, GOLD_BOUNTY, GOLD_CONTRACT, GOLD_MARK, GOLD_BATTLE, GOLD_DEATH, GOLD_MINE, GOLD_PILLAGE = range(8)
@@ -105,54 +136,64 @@ STATUS_HOLD, STATUS_WARD, STATUS_FRENZY, STATUS_SLOW, STATUS_BLACKOUT, STATUS_HI
 )  # fmt: skip
 
 # --- battles
-BATTLE = 80  # a hex, b attacker, c defender, d 1 = siege, e Forces of the attacker, f of the defender,
-#             g and h kinds of the attacker's Champions, i and j of the defender's (see unpack_kinds)
-STRIKE = 81  # first_strike: a Champion that strikes, b Champion struck, c damage, d HP now, e and f their kinds
-COMBAT_ROUND = 82  # a number, b attacker's threshold, c defender's threshold
-DICE = 83  # a player, b Champion (-1 Forces), c dice packed (see unpack_dice), d number of dice, e hits on 1..e,
-#            f hits in this pack, g which pack of this roll (10 dice a pack), h kind of the Champion
-HIT = 84  # a player hit, b -1 a Force, else the Champion, c by: -1 a Force's hit, else Champion, d how: HIT_..., e what
-#           is left: Forces of that player here, HP of the Champion, f and g kinds of the Champions b and c
-CHAMPION_DIED = 85  # a Champion, b kind, c killer (-1 nobody), d hex
-CARD_STOLEN = 86  # VEIL_STEAL: a thief, b kind, c from
-BATTLE_OVER = 87  # a hex, b winner (-1 nobody), c Forces of the winner left, d combat rounds
-STALEMATE = 88  # a hex: MAX_COMBAT_ROUNDS, the attacker's units are removed
-SIEGE_WRIT_HIT = 89  # a attacker, b Forces destroyed
+FOLD = "battle"  # the lines of a battle, under that of its beginning
+BATTLE = event(
+    80, "hex_:hex attacker:player defender:player siege:flag ours theirs our_kinds*2 their_kinds*2"
+)  # Forces
+# of both, kinds of the Champions of both (unpack_kinds)
+STRIKE = event(
+    81, "champion struck:champion damage left card struck_kind:card",
+    "{champion@card} strikes {struck@struck_kind} before the dice: {damage} damage, {left} HP left.", "strike",
+    fold=FOLD,
+)  # fmt: skip
+COMBAT_ROUND = event(82, "number attack defence")  # thresholds
+DICE = event(83, "player champion packed number on hits pack card")  # champion: -1 Forces; packed: unpack_dice; hits on
+# 1..on; pack: which of this roll (10 dice a pack), with so many hits
+HIT = event(84, "player champion by how left card by_kind:card")  # champion: -1 a Force; by: -1 a Force's hit; HIT_...;
+# left: Forces of that player here, HP of the Champion
+CHAMPION_DIED = event(85, "champion *card killer:player hex_:hex")
+CARD_STOLEN = event(
+    86, "player *card owner:player",
+    "{player} {player:win|wins} {card} over from {owner}: it goes to the discard pile.", "cards",
+    moves="burn-owner>discard:card",
+)  # fmt: skip
+BATTLE_OVER = event(87, "hex_:hex winner:player left rounds")
+STALEMATE = event(
+    88, "hex_:hex", "The battle in {hex_} decides nothing: the attacker is driven off.", "stalemate"
+)  # MAX_COMBAT_ROUNDS
+SIEGE_WRIT_HIT = event(89, "player lost:forces", "{player's} Siege Writ destroys {*lost}.", "loss", fold=FOLD)
 
 HIT_RANDOM, HIT_CHOSEN, HIT_RULE, HIT_GUARDED, HIT_IGNORED = 0, 1, 2, 3, 4
 
 # --- the end of the round
-SIEGES_START = 90
-PILLAGED = 91  # a player, b owner of the Capital, c gold
-COLLECT_DONE = 92  # a player has chosen its modes
-COLLECTED = 93  # a player, b hex, c tile, d mode (COLLECT_...)
-SCORED = 94  # a player, b Control VP, c total VP (-1 while VP_VISIBILITY = own, but to the player itself: two versions)
-CLEANUP = 95  # a round
-RESIGNED = 96  # a player
-GAME_OVER = 97  # a why (END_...), b mask of winners, c round
-RANKED = 98  # one per player, best first: a place from 1, b player, c total VP, d permanent VP, e gold, f Forces
+SIEGES_START = event(90, "", "The Action Phase is over; sieges are fought.", "step")
+PILLAGED = event(91, "player owner:player coins:gold")
+COLLECT_DONE = event(92, "player")  # has chosen its modes
+COLLECTED = event(93, "player hex_:hex tile mode")  # COLLECT_...
+SCORED = event(94, "player control [total]", to=AT_TIMES)  # total: while VP_VISIBILITY = own, to the player itself
+CLEANUP = event(95, "round", "Round {round} ends: hands are discarded, effects of the round are over.", "step")
+RESIGNED = event(96, "player", "{player} {player:resign|resigns}; units and cards leave the game.", "out")
+GAME_OVER = event(97, "why winners:mask round")  # END_...
+RANKED = event(
+    98, "place player points permanent gold forces",
+    "Place {place}, {player}: {points} ({permanent} permanent), {gold}, {forces}.", "standing",
+)  # fmt: skip
+# best first
 
-# --- for nobody (NOBODY): what studies count, where the rule itself leaves no event
-FORGE_NEAR = 101  # a hex of a Forge, b distance to the Forge that is nearest
-PADDED_CARD = 102  # a place in the Market row, b kind: the copy that padding added lies there
-PREVIEWED = 103  # a round, b kind, c which of the round from 0: a card of the next Age is laid into the Market row
-TURNED = 104  # a player, b player whose card acts after a's; by the other column of initiative it acts before
-BASIC_FIRST = 105  # a player, whose basic action or Ability acts before b's card, c kind of the card
-DODGED = 106  # a player, whose units leave a hex by a basic action before b's card with that target, c kind of the card
-OPEN_HIT = 107  # a player hit, b Forces, c Champions: nobody chose the target, and both could be hit
-THEFT = 108  # a player, b kind of the dead Champion: the roll is owed to VEIL_STEAL alone
-MILITIA = 109  # a player, b hits on 1..b without MINE_MILITIA_HIT, c with
-MANA_LEFT = 110  # a player, b mana left at the end of the Action Steps, c age
-FORESEEN = 111  # a player, b cards drawn at the Reset that its Champions brought
+# --- for nobody: what studies count, where the rule itself leaves no event
+FORGE_NEAR = event(101, "hex_:hex distance", to=UNTOLD)  # to the Forge that is nearest to this one
+PADDED_CARD = event(102, "place *card", to=UNTOLD)  # the copy that padding added lies there
+PREVIEWED = event(103, "round *card number", to=UNTOLD)  # a card of the next Age is laid into the Market row
+TURNED = event(104, "player after:player", to=UNTOLD)  # by the other column of initiative it acts before
+BASIC_FIRST = event(105, "player other:player *card", to=UNTOLD)  # a basic action or Ability acts before this card
+DODGED = event(106, "player other:player *card", to=UNTOLD)  # units leave a hex by a basic action before such a card
+OPEN_HIT = event(107, "player forces champions", to=UNTOLD)  # nobody chose the target, and both could be hit
+THEFT = event(108, "player *card", to=UNTOLD)  # the roll is owed to VEIL_STEAL alone
+MILITIA = event(109, "player without with", to=UNTOLD)  # hits on 1..n without MINE_MILITIA_HIT, and with
+MANA_LEFT = event(110, "player mana age", to=UNTOLD)  # at the end of the Action Steps
+FORESEEN = event(111, "player cards", to=UNTOLD)  # drawn at the Reset, which its Champions brought
 
-NAMES: dict[int, str] = {
-    value: name
-    for name, value in list(globals().items())
-    if name.isupper() and isinstance(value, int) and not name.startswith(("GAIN_", "STOP_", "GOLD_", "STATUS_", "HIT_"))
-}
-
-#: Those that nobody is told of.
-UNSEEN = frozenset(range(FORGE_NEAR, FORESEEN + 1))
+EVENTS = Events(globals(), player="players", hex="hexes", edge="edges", card="kinds", champion="players * 6")
 
 
 def unpack_dice(packed: int, count: int) -> tuple[int, ...]:

@@ -10,9 +10,8 @@ from sandtable.core.kernel.events import Event
 from sandtable.core.scenes import DiceRef, SeatRef
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
-from sandtable.games.bridgefront.log.sentences import TELLERS
 from sandtable.games.bridgefront.log.words import lexicon
-from sandtable.games.bridgefront.table.scene import TABLE
+from sandtable.games.bridgefront.table.scene import TABLE, TELLERS
 from tests.games.bridgefront.people import KINDS, VIEWED, game_of, game_with, played, walk, words
 from tests.games.seen import event, viewers
 
@@ -24,10 +23,10 @@ def told(events: list[Event], viewer: int | None = None) -> list[str]:
 
 
 def test_every_kind_of_event_that_is_seen_has_a_teller() -> None:
-    assert set(TELLERS) == set(ev.NAMES) - ev.UNSEEN
+    assert set(TELLERS) == set(ev.EVENTS.names) - ev.EVENTS.untold
 
 
-@pytest.mark.parametrize("kind", sorted(set(ev.NAMES) - ev.UNSEEN))
+@pytest.mark.parametrize("kind", sorted(set(ev.EVENTS.names) - ev.EVENTS.untold))
 def test_every_kind_of_event_is_told_alone(kind: int) -> None:
     """Whatever its arguments, a single event makes lines that end with a full stop, or none where another line says it
     all."""

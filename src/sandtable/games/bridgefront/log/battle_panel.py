@@ -3,60 +3,64 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from sandtable.core.scenes import Battle, BattleDice, BattleRound, Panel, Text
+from sandtable.core.game.log_writer import tellers
+from sandtable.core.scenes import Battle, BattleDice, BattleRound, Entry, Panel, Text
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
-from sandtable.games.bridgefront.log.battles import tell_champion_died, tell_hits, tell_siege_writ, tell_strike
+from sandtable.games.bridgefront.log import battles
 from sandtable.games.bridgefront.log.log_writer import Args, GameLogWriter, who
 from sandtable.games.bridgefront.log.words import Lexicon
 
-_LINES = {
-    ev.STRIKE: tell_strike,
-    ev.SIEGE_WRIT_HIT: tell_siege_writ,
-    ev.HIT: tell_hits,
-    ev.CHAMPION_DIED: tell_champion_died,
-}
+#: Events of a battle that are lines of its panel.
+_LINES = (ev.STRIKE, ev.SIEGE_WRIT_HIT, ev.HIT, ev.CHAMPION_DIED)
+_TELLERS = tellers(ev.EVENTS, battles, only=_LINES)
 
 
-def told_battle(words: Lexicon, viewer: int | None, events: Sequence[Any]) -> Panel:
+def tell_battle(writer: GameLogWriter) -> list[Entry]:
+    """BATTLE: its first line shows all of it, round by round."""
+    start = writer.at
+    lines = battles.begin_battle(writer)
+    lines[0].panel = told_battle(writer.words, writer.viewer, writer.events[start:])
+    return lines
+
+
+def told_battle(words: Lexicon, viewer: int | None, events: Sequence[Args]) -> Panel:
     """The battle that the first of these events of one choice begins, as far as the choice brought it; later events
     are no matter."""
     end = next((place for place, event in enumerate(events) if event.kind == ev.BATTLE_OVER), len(events))
     return panel_of(words, viewer, events[: end + 1], "")
 
 
-def panel_of(words: Lexicon, viewer: int | None, events: Sequence[Any], name: str) -> Panel:
+def panel_of(words: Lexicon, viewer: int | None, events: Sequence[Args], name: str) -> Panel:
     """A battle by its events, the first of which begins it; `name` is the id of the panel."""
-    first = events[0].args
-    hex_, attacker, defender, siege = first[:4]
-    champions = tuple(
-        [words.name(kind) for kind in ev.unpack_kinds(*pair).values()] for pair in (first[6:8], first[8:10])
+    told = events[0]
+    ours, theirs = (
+        [words.name(kind) for kind in ev.unpack_kinds(*kinds).values()] for kinds in (told.our_kinds, told.their_kinds)
     )
     battle = Battle(
-        element=words.hexes[hex_],
-        seats=(attacker, defender),
-        forces=(first[4], first[5]),
-        champions=(champions[0], champions[1]),
-        rounds=_rounds(words, viewer, events, attacker),
+        element=words.hexes[told.hex_],
+        seats=(told.attacker, told.defender),
+        forces=(told.ours, told.theirs),
+        champions=(ours, theirs),
+        rounds=_rounds(words, viewer, events, told.attacker),
     )
-    over = next((event.args for event in events if event.kind == ev.BATTLE_OVER), None)
+    winner = next((one.winner for one in events if one.kind == ev.BATTLE_OVER), None)
     lines: list[Text] = []
-    if over is not None:
-        battle.over, battle.winner = True, over[1] if over[1] >= 0 else None
-        win = " win." if over[1] == viewer else " wins."
-        lines = [[who(over[1]), win]] if over[1] >= 0 else [["Nobody is left."]]
+    if winner is not None:
+        battle.over, battle.winner = True, winner if winner >= 0 else None
+        win = " win." if winner == viewer else " wins."
+        lines = [[who(winner), win]] if winner >= 0 else [["Nobody is left."]]
     return Panel(
         kind="battle",
-        title=f"{'Siege of' if siege else 'Battle in'} {words.hexes[hex_]}",
+        title=f"{'Siege of' if told.siege else 'Battle in'} {words.hexes[told.hex_]}",
         id=name,
         battle=battle,
         lines=lines,
     )
 
 
-def _rounds(words: Lexicon, viewer: int | None, events: Sequence[Any], attacker: int) -> list[BattleRound]:
+def _rounds(words: Lexicon, viewer: int | None, events: Sequence[Args], attacker: int) -> list[BattleRound]:
     rounds: list[BattleRound] = []
     writer = GameLogWriter(words, events, viewer)
     writer.take()
@@ -65,40 +69,38 @@ def _rounds(words: Lexicon, viewer: int | None, events: Sequence[Any], attacker:
         if kind in (ev.BATTLE_OVER, ev.STALEMATE):
             break
         if kind == ev.COMBAT_ROUND:
-            rounds.append(BattleRound(writer.take()[0]))
+            rounds.append(BattleRound(writer.take().number))
         elif kind == ev.DICE and rounds:
             _add_dice(words, rounds[-1], writer.take())
         elif kind in _LINES:
             if not rounds:
                 rounds.append(BattleRound(0))
-            _add_losses(rounds[-1], writer.kind, writer.args, attacker)
             start = writer.at
-            rounds[-1].lines += [entry.text for entry in _LINES[kind](writer)]
-            for event in events[start + 1 : writer.at]:
-                _add_losses(rounds[-1], event.kind, event.args, attacker)
+            rounds[-1].lines += [entry.text for entry in _TELLERS[kind](writer)]
+            for told in events[start : writer.at]:
+                _add_losses(rounds[-1], told, attacker)
         else:
             writer.take()
     return rounds
 
 
-def _add_dice(words: Lexicon, shown: BattleRound, args: Args) -> None:
-    player, code, packed, number, on, _, pack, kind = args[:8]
-    faces = list(ev.unpack_dice(packed, number))
-    if pack and shown.dice:
+def _add_dice(words: Lexicon, shown: BattleRound, told: Args) -> None:
+    faces = list(ev.unpack_dice(told.packed, told.number))
+    if told.pack and shown.dice:
         shown.dice[-1].values += faces
         return
-    by = words.name(kind) if code >= 0 else "Forces"
-    icon = words.faces[kind].icon if code >= 0 else "meeple-army"
-    shown.dice.append(BattleDice(player, by, faces, on, icon))
+    by = words.name(told.card) if told.champion >= 0 else "Forces"
+    icon = words.faces[told.card].icon if told.champion >= 0 else "meeple-army"
+    shown.dice.append(BattleDice(told.player, by, faces, told.on, icon))
 
 
-def _add_losses(shown: BattleRound, kind: int, args: Args, attacker: int) -> None:
+def _add_losses(shown: BattleRound, told: Args, attacker: int) -> None:
     """Units lost: Forces hit, Champions dead."""
     lost = [0, 0]
-    if kind == ev.HIT and args[1] < 0:
-        lost[0 if args[0] == attacker else 1] = 1
-    elif kind == ev.CHAMPION_DIED:
-        lost[0 if args[0] // s.MAX_SLOTS == attacker else 1] = 1
-    elif kind == ev.SIEGE_WRIT_HIT:
-        lost[1] = args[1]
+    if told.kind == ev.HIT and told.champion < 0:
+        lost[0 if told.player == attacker else 1] = 1
+    elif told.kind == ev.CHAMPION_DIED:
+        lost[0 if told.champion // s.MAX_SLOTS == attacker else 1] = 1
+    elif told.kind == ev.SIEGE_WRIT_HIT:
+        lost[1] = told.lost
     shown.losses = (shown.losses[0] + lost[0], shown.losses[1] + lost[1])

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from sandtable.core.scenes import Entry, Text
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.log_writer import GameLogWriter, named, who
-from sandtable.games.bridgefront.log.words import forces, gold, members, points
+from sandtable.games.bridgefront.log.words import members
 
 
 def ending(why: int, winners: Sequence[int], round_: int, win: int, viewer: int | None) -> Text:
@@ -22,26 +22,7 @@ def ending(why: int, winners: Sequence[int], round_: int, win: int, viewer: int 
     return [who(winners[0]), " win: " if winners[0] == viewer else " wins: ", f"{reason}."]
 
 
-def tell_resigned(writer: GameLogWriter) -> list[Entry]:
-    """RESIGNED: a player leaves for good; its units and cards go."""
-    seat = writer.take()[0]
-    text: Text = [who(seat), writer.verb(seat, " resign", " resigns"), "; units and cards leave the game."]
-    return [writer.line("out", text)]
-
-
-def tell_game_over(writer: GameLogWriter) -> list[Entry]:
+def tell_game_over(writer: GameLogWriter, why: int, winners: int, round: int) -> list[Entry]:
     """GAME_OVER: who won and why."""
-    why, winners, round_ = writer.take()[:3]
     win = writer.words.rules.vp_to_win
-    return [writer.line("end", ending(why, members(winners), round_, win, writer.viewer))]
-
-
-def tell_ranked(writer: GameLogWriter) -> list[Entry]:
-    """RANKED: a line of the final table."""
-    place, seat, total, permanent, coins, troops = writer.take()[:6]
-    text: Text = [
-        f"Place {place}, ",
-        who(seat),
-        f": {points(total)} ({permanent} permanent), {gold(coins)}, {forces(troops)}.",
-    ]
-    return [writer.line("standing", text)]
+    return [writer.line("end", ending(why, members(winners), round, win, writer.viewer))]

@@ -4,31 +4,99 @@ sentence."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
+from sandtable.core.declare.events import EventArguments
 from sandtable.core.game import log_writer as core_telling
 from sandtable.core.game.log_writer import Args, joined, named, who, whose
-from sandtable.core.scenes import ElementRef, Move, StrongRef, Text
+from sandtable.core.scenes import ElementRef, Move, Part, StrongRef, Text
 from sandtable.core.scenes.texts import counted
+from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.printed import shown_card
-from sandtable.games.bridgefront.log.words import Lexicon, champion_id, forces
+from sandtable.games.bridgefront.log.words import AGES, Lexicon, champion_id, forces, gold, mana, points
 
 __all__ = ["Args", "GameLogWriter", "joined", "named", "who", "whose"]
 
 
+#: Why a stack goes no farther, and how equal bids were decided.
+_STOPS = {
+    ev.STOP_BLOCKED: "the way is closed",
+    ev.STOP_ENEMY: "enemies are there",
+    ev.STOP_OWN: "own units are there",
+    ev.STOP_NO_ROOM: "two other players are there",
+}
+HOW_WON = ("", ", drawn by lot among equal bids", ", for Prospect wins ties", "", ", by the lowest die")
+#: What is counted in a sentence.
+_COUNTED = {
+    "gold": gold, "mana": mana, "points": points, "forces": forces, "cards": lambda number: counted(number, "card"),
+    "hp": "{} HP".format, "mode": lambda number: str(number + 1), "age": AGES.__getitem__, "stop": _STOPS.__getitem__,
+    "won": HOW_WON.__getitem__,
+}  # fmt: skip
+
+
 class GameLogWriter(core_telling.LogWriter[Lexicon]):
     """The events of one choice being told to one viewer, front to back."""
+
+    declared = ev.EVENTS
+    players = ("player",)
+
+    def word(self, kind: str, value: Any, owner: int | None = None) -> Part | Text:
+        """A number of this kind in a sentence; of a Champion `owner` is its kind."""
+        match kind:
+            case "player":
+                return who(value)
+            case "hex":
+                return self.words.place(value, owner)
+            case "card":
+                return self.card(value)
+            case "champion" if owner is not None:
+                return self.champion(value, owner) if owner >= 0 else "a lost Champion"
+        return _COUNTED[kind](value) if kind in _COUNTED else super().word(kind, value)
+
+    def element(self, kind: str, value: int) -> str:
+        """Hexes."""
+        return self.id(value) if kind == "hex" else ""
+
+    def motion(self, told: EventArguments, *moves: str) -> list[Move]:
+        """Moves such as "hand>burn:card", a card, "discard>draw:cards", a number of them, or "hex_>:lost", units that
+        leave a hex of the event."""
+        kinds = {one.name: one.kind for one in self.declared.all[told.kind].arguments}
+        player: int = told.player if "player" in kinds else told.champion // s.MAX_SLOTS
+        made: list[Move] = []
+        for move in moves:
+            path, what = move.split(":")
+            a, b = (self._end(told, kinds, end, player) for end in path.split(">"))
+            number = getattr(told, what)
+            if kinds[what] in ("forces", "champion"):
+                made += self.unit_moves(player, a, b, *((number, []) if kinds[what] == "forces" else (0, [number])))
+            elif kinds[what] == "cards":
+                made.append(self.card_move(a, b, player, number=number))
+            else:
+                made.append(self.card_move(a, b, player, number))
+        return made
+
+    def _end(self, told: EventArguments, kinds: dict[str, str], end: str, player: int) -> str:
+        zone, _, owner = end.partition("-")
+        if end in kinds:
+            return self.id(getattr(told, end))
+        if zone in ("hand", "draw", "discard", "burn"):
+            return self.zone(zone, getattr(told, owner) if owner else player)
+        return f"{end}-{player}" if end in ("play", "shown") else end
 
     def card(self, kind: int) -> Text:
         """A card's name, "a card" for one that the viewer does not know."""
         return [StrongRef(self.words.name(kind))] if kind >= 0 else ["a card"]
 
     def cards(self, taken: Sequence[Args]) -> Text:
-        """Cards by name, or how many there are if the viewer does not know them; `taken` are events with the kind as
-        their second argument."""
-        if all(args[1] >= 0 for args in taken):
-            return joined([self.card(args[1]) for args in taken])
+        """Cards by name, or how many there are if the viewer does not know them; `taken` are events with a card."""
+        if all(told.card >= 0 for told in taken):
+            return joined([self.card(told.card) for told in taken])
         return [StrongRef(counted(len(taken), "card"))]
+
+    def gold_follows(self, player: int, why: int) -> bool:
+        """Whether the next event is gold for this player, and for this."""
+        return self.kind == ev.GOLD and (self.args.player, self.args.why) == (player, why)
 
     def champion(self, code: int, kind: int) -> ElementRef:
         """A Champion's name in the colour of its owner."""

@@ -20,16 +20,14 @@ def result(words: Lexicon, view: GameView, shares: Sequence[float], events: Sequ
     """The end of a finished match, from all of its events."""
     return Result(
         text=ending(view.ending, view.winners, view.round, words.rules.vp_to_win, view.viewer),
-        ranks=ranks_told(
-            [EventArguments(event.args) for event in events if event.kind == ev.RANKED], shares, partial(_facts, view)
-        ),
+        ranks=ranks_told(ev.EVENTS.all_of(events, ev.RANKED), shares, partial(_facts, view)),
         achievements=achievements(words, events),
     )
 
 
 def _facts(view: GameView, told: EventArguments) -> list[Fact]:
-    seat, total, permanent, coins, troops = told[1:6]
-    if seat in view.resigned:
+    total, permanent, coins, troops = told.points, told.permanent, told.gold, told.forces
+    if told.player in view.resigned:
         return [Fact("out", "", "resigned")]
     return [
         Fact("vp", "VP", str(total), points(total)),

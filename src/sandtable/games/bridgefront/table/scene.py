@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from sandtable.core.game.log_writer import tellers
 from sandtable.core.game.showing import ViewContext, ViewTable
 from sandtable.core.scenes import Scene
 from sandtable.games.bridgefront.decisions import DECISIONS
+from sandtable.games.bridgefront.events import EVENTS
+from sandtable.games.bridgefront.log import battle_panel, battles, cards, deeds, end, rounds, start
 from sandtable.games.bridgefront.log.log_writer import GameLogWriter
-from sandtable.games.bridgefront.log.sentences import TELLERS
 from sandtable.games.bridgefront.log.words import Lexicon, lexicon
 from sandtable.games.bridgefront.table.board import edges, elements, hex_board, links
 from sandtable.games.bridgefront.table.faces import zones
@@ -51,4 +53,5 @@ def _asking(context: ViewContext[Lexicon, GameView], scene: Scene) -> None:
         choice.final = whole.get(choice.code, [])
 
 
+TELLERS = tellers(EVENTS, battle_panel, battles, cards, deeds, end, rounds, start)
 TABLE = ViewTable(lexicon, look, hex_board, _shown, DECISIONS.shown, waiting, result, GameLogWriter, TELLERS, _asking)

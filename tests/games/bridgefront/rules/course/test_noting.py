@@ -36,11 +36,11 @@ def _of(match: Match, *kinds: int) -> list[tuple[int, ...]]:
 
 def test_nobody_is_told_not_even_when_it_is_over() -> None:
     match = played(_game(deck_fill="padded", veil_steal="passive"), 3)
-    counted = [event for event in _events(match) if event.kind in ev.UNSEEN]
+    counted = [event for event in _events(match) if event.kind in ev.EVENTS.untold]
     assert match.over and {ev.PADDED_CARD, ev.MANA_LEFT} <= {event.kind for event in counted}
     assert not any(event.audience for event in counted)
     for viewer in (*range(4), None):
-        assert not [event for event in match.events(viewer) if event.kind in ev.UNSEEN]
+        assert not [event for event in match.events(viewer) if event.kind in ev.EVENTS.untold]
 
 
 @pytest.mark.parametrize("spread", [1, 3, 5])

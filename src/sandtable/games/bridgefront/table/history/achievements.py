@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from sandtable.core.declare.events import EventArguments
 from sandtable.core.kernel.events import Event
 from sandtable.core.scenes import Action
 from sandtable.core.scenes.documents import most
@@ -29,12 +31,12 @@ _FEWEST = 2  # battles, Champions: once is no habit
 class _Seen:
     """What the events have shown so far, by seat."""
 
-    battles: dict[int, int] = field(default_factory=dict)
-    killed: dict[int, int] = field(default_factory=dict)
-    bridges: dict[int, int] = field(default_factory=dict)
-    gold: dict[int, int] = field(default_factory=dict)
-    pots: dict[int, int] = field(default_factory=dict)
-    steps: dict[int, int] = field(default_factory=dict)
+    battles: Counter[int] = field(default_factory=Counter)
+    killed: Counter[int] = field(default_factory=Counter)
+    bridges: Counter[int] = field(default_factory=Counter)
+    gold: Counter[int] = field(default_factory=Counter)
+    pots: Counter[int] = field(default_factory=Counter)
+    steps: Counter[int] = field(default_factory=Counter)
     totals: dict[int, tuple[int, int]] = field(default_factory=dict)
     winners: int = 0
     why: int = 0
@@ -46,49 +48,44 @@ def achievements(words: Lexicon, events: Sequence[Event]) -> list[Action]:
     for event in events:
         read = _READ.get(event.kind)
         if read is not None:
-            read(seen, event.args)
+            read(seen, ev.EVENTS.told(event))
     return [action for make in _MADE for action in make(seen)]
 
 
-def _add(counts: dict[int, int], seat: int, number: int = 1) -> None:
-    counts[seat] = counts.get(seat, 0) + number
+def _read_battle(seen: _Seen, told: EventArguments) -> None:
+    if told.winner >= 0:
+        seen.battles[told.winner] += 1
 
 
-def _read_battle(seen: _Seen, args: Sequence[int]) -> None:
-    if args[1] >= 0:
-        _add(seen.battles, args[1])
+def _read_death(seen: _Seen, told: EventArguments) -> None:
+    if told.killer >= 0 and told.killer != told.champion // s.MAX_SLOTS:
+        seen.killed[told.killer] += 1
 
 
-def _read_death(seen: _Seen, args: Sequence[int]) -> None:
-    code, _, killer = args[:3]
-    if killer >= 0 and killer != code // s.MAX_SLOTS:
-        _add(seen.killed, killer)
+def _read_bridge(seen: _Seen, told: EventArguments) -> None:
+    if not told.start:
+        seen.bridges[told.player] += 1
 
 
-def _read_bridge(seen: _Seen, args: Sequence[int]) -> None:
-    if not args[2]:
-        _add(seen.bridges, args[0])
+def _read_gold(seen: _Seen, told: EventArguments) -> None:
+    if told.change > 0:
+        seen.gold[told.player] += told.change
 
 
-def _read_gold(seen: _Seen, args: Sequence[int]) -> None:
-    if args[1] > 0:
-        _add(seen.gold, args[0], args[1])
+def _read_pot(seen: _Seen, told: EventArguments) -> None:
+    seen.pots[told.player] += told.pot
 
 
-def _read_pot(seen: _Seen, args: Sequence[int]) -> None:
-    _add(seen.pots, args[0], args[2])
+def _read_move(seen: _Seen, told: EventArguments) -> None:
+    seen.steps[told.player] += 1
 
 
-def _read_move(seen: _Seen, args: Sequence[int]) -> None:
-    _add(seen.steps, args[0])
+def _read_over(seen: _Seen, told: EventArguments) -> None:
+    seen.why, seen.winners = told.why, told.winners
 
 
-def _read_over(seen: _Seen, args: Sequence[int]) -> None:
-    seen.why, seen.winners = args[0], args[1]
-
-
-def _read_ranked(seen: _Seen, args: Sequence[int]) -> None:
-    seen.totals[args[1]] = (args[0], args[2])
+def _read_ranked(seen: _Seen, told: EventArguments) -> None:
+    seen.totals[told.player] = (told.place, told.points)
 
 
 _READ = {

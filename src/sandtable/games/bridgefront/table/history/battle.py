@@ -30,7 +30,9 @@ def battle_panel(words: Lexicon, view: GameView, events: Sequence[Event]) -> Pan
             over = any(one.kind == ev.BATTLE_OVER for one in found)
             if over and later:
                 return None
-            return panel_of(words, view.viewer, found, f"battle-{len(events) - len(found)}")
+            return panel_of(
+                words, view.viewer, [ev.EVENTS.told(one) for one in found], f"battle-{len(events) - len(found)}"
+            )
     return None
 
 
@@ -41,28 +43,20 @@ def panel(words: Lexicon, view: GameView, events: Sequence[Event]) -> Panel | No
 
 # ------------------------------------------------------------------------------------------------------- the last move
 
-_HEX_AT = {
-    ev.MOVED: (1, 2),
-    ev.DEPLOYED: (1,),
-    ev.CHAMPION_DEPLOYED: (3,),
-    ev.RELOCATED: (1, 2),
-    ev.BLAST: (1,),
-    ev.MINE_UP: (0,),
-    ev.BATTLE_OVER: (0,),
-    ev.COLLECTED: (1,),
-    ev.WORMHOLE: (1, 2),
-}
-_EDGE_AT = {ev.BRIDGE_BUILT: 1, ev.BRIDGE_GONE: 1, ev.EDGE_MARKED: 1}
+#: What is shown where it happened, in hexes or on an edge.
+_MOVES = (
+    ev.MOVED, ev.DEPLOYED, ev.CHAMPION_DEPLOYED, ev.RELOCATED, ev.BLAST, ev.MINE_UP, ev.BATTLE_OVER, ev.COLLECTED,
+    ev.WORMHOLE, ev.BRIDGE_BUILT, ev.BRIDGE_GONE, ev.EDGE_MARKED,
+)  # fmt: skip
 _STOP = (ev.STEP, ev.ROUND_START, ev.OFFER, ev.CARD_PLAYED, ev.REVEALED)
 
 
 def trail(words: Lexicon, events: Sequence[Event]) -> list[str]:
     """Where the last thing that a player did happened."""
     for event in events[:-60:-1]:
-        if event.kind in _HEX_AT:
-            return [words.hexes[event.args[place]] for place in _HEX_AT[event.kind]]
-        if event.kind in _EDGE_AT:
-            return [words.hexes[hex_] for hex_ in words.ends[event.args[_EDGE_AT[event.kind]]]]
+        if event.kind in _MOVES:
+            edges = [hex_ for edge in ev.EVENTS.of_kind(event, "edge") for hex_ in words.ends[edge]]
+            return [words.hexes[hex_] for hex_ in ev.EVENTS.of_kind(event, "hex") + edges]
         if event.kind in _STOP:
             return []
     return []

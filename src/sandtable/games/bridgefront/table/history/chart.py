@@ -17,13 +17,14 @@ def round_chart(words: Lexicon, events: Sequence[Event]) -> Chart | None:
     points: list[list[float]] = [[] for _ in range(words.seats)]
     gold: list[list[float]] = [[] for _ in range(words.seats)]
     for event in events:
-        if event.kind == ev.SCORED and event.args[2] >= 0:
-            points[event.args[0]].append(event.args[2])
+        if event.kind == ev.SCORED and (told := ev.EVENTS.told(event)).total >= 0:
+            points[told.player].append(told.total)
         elif event.kind == ev.INCOME:
-            gold[event.args[0]].append(event.args[2])
+            told = ev.EVENTS.told(event)
+            gold[told.player].append(told.now)
     longest = max(map(len, points))
-    told = longest > 0 and sum(map(len, points)) > longest  # more than one's own
-    lines, title, unit = (points, "Points", "points") if told else (gold, "Gold", "gold")
+    open_ = longest > 0 and sum(map(len, points)) > longest  # more than one's own
+    lines, title, unit = (points, "Points", "points") if open_ else (gold, "Gold", "gold")
     if max(map(len, lines)) < 2:
         return None
     return Chart(

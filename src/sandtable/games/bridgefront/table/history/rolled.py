@@ -27,9 +27,9 @@ def roll_panel(words: Lexicon, events: Sequence[Event]) -> Panel | None:
         if event.kind in _LATER:
             return None
         if event.kind == ev.ROLLED:
-            player, die, kind = event.args[:3]
-            title = words.name(kind) if kind >= 0 else "A die"
-            return Panel(kind="roll", title=title, rolls=[[Dice(player, "plain", [die])]])
+            told = ev.EVENTS.told(event)
+            title = words.name(told.card) if told.card >= 0 else "A die"
+            return Panel(kind="roll", title=title, rolls=[[Dice(told.player, "plain", [told.die])]])
         if event.kind == ev.TIE_ROLLED:
             end = len(events) - back + 1
             start = end
@@ -42,17 +42,16 @@ def roll_panel(words: Lexicon, events: Sequence[Event]) -> Panel | None:
 def _tie(words: Lexicon, rolled: Sequence[Event], after: Sequence[Event]) -> Panel:
     """All dice of a tie: each player's in one row, in the order rolled; struck through is what was not the lowest."""
     least: dict[int, int] = {}
-    for event in rolled:
-        _, die, number = event.args[:3]
-        least[number] = min(die, least.get(number, die))
+    dice = [ev.EVENTS.told(event) for event in rolled]
+    for told in dice:
+        least[told.number] = min(told.die, least.get(told.number, told.die))
     rows: dict[int, Dice] = {}
-    for event in rolled:
-        player, die, number = event.args[:3]
-        row = rows.setdefault(player, Dice(player, "plain", []))
-        row.values.append(die)
-        row.lost.append(die > least[number])
+    for told in dice:
+        row = rows.setdefault(told.player, Dice(told.player, "plain", []))
+        row.values.append(told.die)
+        row.lost.append(told.die > least[told.number])
     won = next((event for event in after if event.kind in (ev.BID_WON, ev.POT_WON)), None)
-    card = words.name(won.args[1]) if won is not None else ""
+    card = words.name(ev.EVENTS.told(won).card) if won is not None else ""
     return Panel(
         kind="roll", title="Equal bids", subtitle=card, rolls=[list(rows.values())], foot="The lowest die has it."
     )

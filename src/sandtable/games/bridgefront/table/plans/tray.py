@@ -81,7 +81,7 @@ def _failed(events: Sequence[Event]) -> set[int]:
         if event.kind == ev.STEP:
             break
         if event.kind == ev.FIZZLED:
-            failed.add(event.args[0])
+            failed.add(ev.EVENTS.told(event).player)
     return failed
 
 
