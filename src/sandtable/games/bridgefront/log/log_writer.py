@@ -78,7 +78,7 @@ class GameLogWriter(core_telling.LogWriter[Lexicon]):
 
     def _end(self, told: EventArguments, kinds: dict[str, str], end: str, player: int) -> str:
         zone, _, owner = end.partition("-")
-        if end in kinds:
+        if kinds.get(end) == "hex":
             return self.id(getattr(told, end))
         if zone in ("hand", "draw", "discard", "burn"):
             return self.zone(zone, getattr(told, owner) if owner else player)
