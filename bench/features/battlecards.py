@@ -32,6 +32,8 @@ _STEPS = {
 
 Has = Callable[[Unit], bool]
 
+_NAMES = ev.EVENTS.names
+
 
 def _op(name: str, **fields: object) -> Has:
     """Units with an operation of this name whose fields are these."""
@@ -206,6 +208,6 @@ def features(game: Game) -> Features:
                 "Ends of the game", ("a homeland is taken", "the deck is empty", "cap of turns", "a side has left"),
                 (Seen(ev.GAME_OVER, "a", add=-1),),
             ),
-            Group("Events", tuple(ev.NAMES.values()), tuple(Seen(kind, add=i) for i, kind in enumerate(ev.NAMES))),
+            Group("Events", tuple(_NAMES.values()), tuple(Seen(kind, add=i) for i, kind in enumerate(_NAMES))),
         ),
     )  # fmt: skip

@@ -14,6 +14,7 @@ from sandtable.games.battlecards.bot.heuristic import heuristic_1
 from sandtable.games.battlecards.bot.styles import LEVELS, STYLES
 from sandtable.games.battlecards.bot.value import FEATURES
 from sandtable.games.battlecards.decisions import DECISIONS
+from sandtable.games.battlecards.events import EVENTS
 from sandtable.games.battlecards.rules.kernels import KERNELS, LARGE_KERNELS, kernels_for
 from sandtable.games.battlecards.secrets.observation import OBSERVATION
 from sandtable.games.battlecards.setup.build import build_rules
@@ -103,6 +104,7 @@ DEFINITION = GameDefinition(
     standing=STANDING,
     decks=DECKS,
     dealing=DEALING,
+    events=EVENTS,
     subjects=SUBJECTS,
     changing=change_files,
     printing=printing,

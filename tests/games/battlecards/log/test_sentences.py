@@ -10,10 +10,9 @@ import pytest
 from sandtable.core.kernel.events import Event
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.log.sentences import TELLERS
 from sandtable.games.battlecards.log.words import lexicon
 from sandtable.games.battlecards.rules.battle.aiming import unpack_parts
-from sandtable.games.battlecards.table.scene import TABLE
+from sandtable.games.battlecards.table.scene import TABLE, TELLERS
 from tests.games.battlecards.people import VIEWED, game_of, game_with, played, words
 from tests.games.seen import event, viewers
 
@@ -39,10 +38,10 @@ def packed(auras: int = 0, supports: int = 0, chips: int = 0, rest: int = 0) -> 
 
 
 def test_every_kind_of_event_has_a_teller() -> None:
-    assert set(TELLERS) == set(ev.NAMES)
+    assert set(TELLERS) == set(ev.EVENTS.names)
 
 
-@pytest.mark.parametrize("kind", sorted(ev.NAMES))
+@pytest.mark.parametrize("kind", sorted(ev.EVENTS.names))
 def test_every_kind_of_event_is_told_alone(kind: int) -> None:
     """Whatever its arguments, a single event makes lines that end with a full stop, or none where another line says it
     all."""
@@ -80,7 +79,7 @@ def test_events_of_whole_matches_are_nearly_all_kinds() -> None:
     for name in VIEWED:
         for seed in range(2):
             seen.update(one.kind for one in played(game_of(name), seed).events(None))
-    missing = {ev.NAMES[kind] for kind in set(ev.NAMES) - set(seen)}
+    missing = {ev.EVENTS.names[kind] for kind in set(ev.EVENTS.names) - set(seen)}
     rare = {"RESIGNED", "JOINED", "DESERTED", "SURGE", "V2", "STACK_DESTROYED", "UNOCCUPIED", "ARSENAL_EMPTY"}
     assert missing <= rare, missing
 
@@ -133,7 +132,7 @@ def test_the_parts_add_up_in_every_shot_of_whole_matches(name: str) -> None:
                 assert a[2] == a[7] + sum(unpack_parts(a[9])) and a[4] == (a[2] <= a[3])
             elif one.kind == ev.FIXED_SHOT:
                 assert a[3] == a[7] + sum(unpack_parts(a[9]))
-            shots[ev.NAMES[one.kind]] += 1
+            shots[ev.EVENTS.names[one.kind]] += 1
     assert shots["SHOT"] > 50 and shots["helped"] > 10
 
 

@@ -9,85 +9,50 @@ from sandtable.core.scenes import Entry, Fact, Shot, StrongRef, Text
 from sandtable.core.scenes.texts import counted
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.log.log_writer import GameLogWriter, joined, who
-from sandtable.games.battlecards.log.words import PHASE_WORDS, card_id, points, signed, unit_id, units_word
+from sandtable.games.battlecards.log.log_writer import Args, GameLogWriter, joined, who
+from sandtable.games.battlecards.log.words import card_id, points, signed, unit_id, units_word
 from sandtable.games.battlecards.rules.battle.aiming import unpack_parts
 
 
-def _battle_name(writer: GameLogWriter, card: int) -> StrongRef:
-    """The battle by its card; an Air Raid has none."""
-    return writer.words.card(card) if card >= 0 else StrongRef("Air Raid")
-
-
-def tell_battle_drawn(writer: GameLogWriter) -> list[Entry]:
+def tell_battle_drawn(writer: GameLogWriter, card: int, source: int, aggressor: int) -> list[Entry]:
     """BATTLE_DRAWN: a battle may be fought; a drawn card was named when it was drawn."""
-    _, card, source, aggressor = writer.take()[:4]
     attacker = f"the {writer.words.side(aggressor)} side attacks."
     texts: dict[int, Text] = {
-        s.DRAWN: [_battle_name(writer, card), f": {attacker}"],
-        s.PREEMPTIVE: ["The strike finds ", _battle_name(writer, card), f": {attacker}"],
-        s.COUNTER: ["Counterattack on ", _battle_name(writer, card), f": {attacker}"],
-        s.RAID: [_battle_name(writer, card), f": {attacker}"],
+        s.DRAWN: [writer.battle(card), f": {attacker}"],
+        s.PREEMPTIVE: ["The strike finds ", writer.battle(card), f": {attacker}"],
+        s.COUNTER: ["Counterattack on ", writer.battle(card), f": {attacker}"],
+        s.RAID: [writer.battle(card), f": {attacker}"],
     }
     return [writer.line("battle", texts[source], [card_id(card)] if card >= 0 and source == s.COUNTER else [])]
 
 
 def tell_revealed_card(writer: GameLogWriter) -> list[Entry]:
     """REVEALED_CARD: cards turned over in a search, in one line."""
-    seat = writer.args[0]
+    seat = writer.args.seat
     taken = writer.take_like(ev.REVEALED_CARD, seat)
-    cards = joined([[writer.card(args[1])] for args in taken])
+    cards = joined([[writer.card(told.card)] for told in taken])
     return [writer.entry("search", [*writer.does(seat, "reveal", "reveals"), *cards, "."])]
 
 
-def tell_search_over(writer: GameLogWriter) -> list[Entry]:
+def tell_search_over(writer: GameLogWriter, card: int, back: int) -> list[Entry]:
     """SEARCH_OVER: what was found; the others go back."""
-    _, card, back = writer.take()[:3]
     text: Text = ["No battle can be fought"] if card < 0 else [writer.card(card), " is the battle"]
     if back:
         text.append(f"; {counted(back, 'card')} {'is' if back == 1 else 'are'} shuffled back into the conflict deck")
     return [writer.entry("search", [*text, "."])]
 
 
-def tell_requires_unmet(writer: GameLogWriter) -> list[Entry]:
-    """REQUIRES_UNMET: why a battle cannot be fought."""
-    card, holder, needed = writer.take()[:3]
-    text: Text = [
-        writer.card(card),
-        " cannot be fought: ",
-        writer.side(holder),
-        " does not hold ",
-        writer.card(needed),
-        ".",
-    ]
-    return [writer.entry("battle", text)]
-
-
-def tell_declined(writer: GameLogWriter) -> list[Entry]:
+def tell_declined(writer: GameLogWriter, side: int, card: int, forced: int) -> list[Entry]:
     """DECLINED: nobody fights."""
-    side, card, forced = writer.take()[:3]
-    if writer.kind == ev.CARD_DISCARDED and writer.args[0] == card:
+    if writer.kind == ev.CARD_DISCARDED and writer.args.card == card:
         writer.take()
     why = ", for it has no force to send" if forced == 1 else ""
     side_ = writer.words.side(side)
     return [writer.entry("battle", [f"The {side_} side declines{why}: ", writer.card(card), " is discarded."])]
 
 
-def tell_engaged(writer: GameLogWriter) -> list[Entry]:
-    """ENGAGED: the aggressor fights."""
-    side, card = writer.take()[:2]
-    return [writer.entry("battle", [f"The {writer.words.side(side)} side engages: ", _battle_name(writer, card), "."])]
-
-
-def tell_enemy_chosen(writer: GameLogWriter) -> list[Entry]:
-    """ENEMY_CHOSEN: whom an aggressor attacks in an uneven game."""
-    seat, enemy = writer.take()[:2]
-    return [writer.entry("battle", [*writer.does(seat, "attack", "attacks"), who(enemy), "."])]
-
-
-def tell_joined(writer: GameLogWriter) -> list[Entry]:
+def tell_joined(writer: GameLogWriter, seat: int, joins: int) -> list[Entry]:
     """JOINED: whether an army takes part in a homeland battle."""
-    seat, joins = writer.take()[:2]
     if joins:
         text: Text = [who(seat), writer.verb(seat, " join", " joins"), " the battle."]
     else:
@@ -95,45 +60,13 @@ def tell_joined(writer: GameLogWriter) -> list[Entry]:
     return [writer.entry("battle", text)]
 
 
-def tell_returned(writer: GameLogWriter) -> list[Entry]:
-    """RETURNED: Delay Tactics."""
-    card = writer.take()[0]
-    return [writer.entry("battle", [writer.card(card), " is shuffled back into the conflict deck."])]
-
-
-def tell_leader(writer: GameLogWriter) -> list[Entry]:
-    """LEADER: a leader brings cards."""
-    seat, unit, cards = writer.take()[:3]
-    text: Text = [
-        writer.unit(unit),
-        ": ",
-        *writer.does(seat, "draw and deploy", "draws and deploys"),
-        f"{counted(cards, 'card')}.",
-    ]
-    return [writer.entry("leader", text, [unit])]
-
-
-def tell_works(writer: GameLogWriter) -> list[Entry]:
-    """WORKS: a unit that never fights helps from its stack."""
-    unit, seat, slot = writer.take()[:3]
-    text: Text = [writer.unit(unit), " works from ", *writer.stack_of(seat, slot), "."]
-    return [writer.entry("works", text, [unit])]
-
-
-def tell_committed(writer: GameLogWriter) -> list[Entry]:
-    """COMMITTED: an army has chosen its forces, in secret."""
-    seat = writer.take()[0]
-    text: Text = [who(seat), writer.verb(seat, " have", " has"), " chosen the forces."]
-    return [writer.entry("commit", text)]
-
-
 def tell_exposed(writer: GameLogWriter) -> list[Entry]:
     """EXPOSED: the forces lie open, a line for each army."""
     taken = writer.take_all(ev.EXPOSED)
     lines = []
-    for seat in sorted({args[1] for args in taken}, key=[args[1] for args in taken].index):
-        units = [args[0] for args in taken if args[1] == seat]
-        guns = sum(args[3] for args in taken if args[1] == seat)
+    for seat in dict.fromkeys(told.seat for told in taken):
+        units = [told.unit for told in taken if told.seat == seat]
+        guns = sum(told.optional for told in taken if told.seat == seat)
         extra = f", {counted(guns, 'optional unit')} among them" if guns else ""
         text: Text = [
             *writer.does(seat, "commit", "commits"),
@@ -148,68 +81,30 @@ def tell_exposed(writer: GameLogWriter) -> list[Entry]:
 
 def tell_shown(writer: GameLogWriter) -> list[Entry]:
     """SHOWN: what an army that commits first brings, before the enemy chooses."""
-    seat = writer.args[1]
+    seat = writer.args.seat
     taken = [writer.take()]
-    while writer.kind == ev.SHOWN and writer.args[1] == seat:
+    while writer.kind == ev.SHOWN and writer.args.seat == seat:
         taken.append(writer.take())
-    units = [args[0] for args in taken]
+    units = [told.unit for told in taken]
     text: Text = [*writer.does(seat, "commit", "commits"), "first, for all to see: ", *writer.cards(units), "."]
     return [writer.entry("commit", text, units)]
 
 
-def tell_battle_begins(writer: GameLogWriter) -> list[Entry]:
+def tell_battle_begins(
+    writer: GameLogWriter, card: int, aggressor: int, attackers: int, defenders: int, rounds: int
+) -> list[Entry]:
     """BATTLE_BEGINS: what is fought for, and with how many units."""
-    card, aggressor, attackers, defenders, rounds = writer.take()[:5]
     words = writer.words
     text: Text = [
-        _battle_name(writer, card),
+        writer.battle(card),
         f": {attackers} {words.side(aggressor)} against {defenders} "
         f"{words.side(1 - aggressor)} units, at most {counted(rounds, 'round')}.",
     ]
     return [writer.entry("turn", text)]
 
 
-def tell_round(writer: GameLogWriter) -> list[Entry]:
-    """ROUND: a heading."""
-    return [writer.entry("turn", [f"Round {writer.take()[0]}"])]
-
-
-def tell_phase(writer: GameLogWriter) -> list[Entry]:
-    """PHASE: who acts now. It is told even if nobody can act, for whether something comes in between may be a secret;
-    phases that follow each other fold into one line."""
-    phase, side = writer.take()[:2]
-    text: Text = [f"Phase {phase}, {PHASE_WORDS[phase]}: the {writer.words.side(side)} side."]
-    return [writer.entry("phase", text, fold="phase")]
-
-
-def tell_held(writer: GameLogWriter) -> list[Entry]:
-    """HELD: a unit keeps its fire."""
-    unit = writer.take()[0]
-    return [writer.entry("hold", [writer.unit(unit), " holds its fire and may still support."], [unit])]
-
-
-def tell_phase_ended(writer: GameLogWriter) -> list[Entry]:
-    """PHASE_ENDED: the other units of the phase hold."""
-    side = writer.take()[0]
-    return [writer.entry("hold", [f"The {writer.words.side(side)} side ends its part of the phase."])]
-
-
-def tell_slipped_away(writer: GameLogWriter) -> list[Entry]:
-    """SLIPPED_AWAY: a submarine leaves."""
-    unit = writer.take()[0]
-    return [writer.entry("withdraw", [writer.unit(unit), " slips away; it stays deployed."], [unit])]
-
-
-def tell_withdrew(writer: GameLogWriter) -> list[Entry]:
-    """WITHDREW: a unit leaves the battle."""
-    unit, forced = writer.take()[:2]
-    end = " withdraws for Lack of Valor." if forced else " withdraws; it stays deployed."
-    return [writer.entry("withdraw", [writer.unit(unit), end], [unit])]
-
-
-def tell_stalemate(writer: GameLogWriter) -> list[Entry]:
+def tell_stalemate(writer: GameLogWriter, rounds: int) -> list[Entry]:
     """STALEMATE: the battle ends without a decision on the field."""
-    rounds = writer.take()[0]
     why = f"No unit was destroyed in {counted(rounds, 'round')}" if rounds else "The last round is over"
     return [writer.entry("battle", [f"{why}: the defender wins."])]
 
@@ -224,17 +119,15 @@ _WON = {
 }
 
 
-def tell_battle_over(writer: GameLogWriter) -> list[Entry]:
+def tell_battle_over(writer: GameLogWriter, card: int, winner: int, why: int, rounds: int) -> list[Entry]:
     """BATTLE_OVER: who has won, and why."""
-    card, winner, why, rounds = writer.take()[:4]
     name = writer.words.side(winner)
     when = f" in round {rounds}" if rounds else ""
-    return [writer.entry("won", [f"The {name} side wins ", _battle_name(writer, card), f"{when}: {_WON[why]}."])]
+    return [writer.entry("won", [f"The {name} side wins ", writer.battle(card), f"{when}: {_WON[why]}."])]
 
 
-def tell_won_card(writer: GameLogWriter) -> list[Entry]:
+def tell_won_card(writer: GameLogWriter, side: int, card: int, worth: int) -> list[Entry]:
     """WON_CARD: a battlecard changes hands or is won."""
-    side, card, worth = writer.take()[:3]
     moves = [writer.card_move("", f"won-{side}", None, card)]
     text: Text = [
         writer.card(card),
@@ -245,21 +138,14 @@ def tell_won_card(writer: GameLogWriter) -> list[Entry]:
     return [writer.line("won", text, [card_id(card)], moves)]
 
 
-def tell_scorched(writer: GameLogWriter) -> list[Entry]:
+def tell_scorched(writer: GameLogWriter, side: int, card: int) -> list[Entry]:
     """SCORCHED: a battlecard is worth nothing for ever."""
-    side, card = writer.take()[:2]
     text: Text = [
         f"Scorched Earth of the {writer.words.side(side)} side: ",
         writer.card(card),
         " is worth nothing from now on.",
     ]
     return [writer.line("scorched", text, [card_id(card)])]
-
-
-def tell_raid_won(writer: GameLogWriter) -> list[Entry]:
-    """RAID_WON."""
-    side = writer.take()[0]
-    return [writer.entry("won", [f"The {writer.words.side(side)} Air Raid succeeds."])]
 
 
 _ATTACK_PARTS = ("aura", "support", "chips", "edge")
@@ -280,29 +166,26 @@ def _sum(facts: Sequence[Fact], total: int) -> str:
 
 def _loss(writer: GameLogWriter, unit: int) -> None:
     """The DESTROYED of the target, if it comes next: the line being told says so."""
-    if writer.kind == ev.DESTROYED and writer.args[0] == unit:
+    if writer.kind == ev.DESTROYED and writer.args.unit == unit:
         writer.take()
 
 
-def tell_aimed(writer: GameLogWriter) -> list[Entry]:
+def tell_aimed(writer: GameLogWriter, firer: int, target: int, mode: int) -> list[Entry]:
     """AIMED: a shot begins; one that is resolved at once is told with its number. Who fires is seen before at whom."""
-    firer, target, mode = writer.take()[:3]
     if target < 0 or writer.kind in (ev.SHOT, ev.AUTOKILL):
         return []
     verb = " goes for an Autokill of " if mode == s.MODE_AUTOKILL else " aims at "
     return [writer.entry("aim", [writer.unit(firer), verb, writer.unit(target), "."], [firer, target])]
 
 
-def tell_retargeted(writer: GameLogWriter) -> list[Entry]:
+def tell_retargeted(writer: GameLogWriter, firer: int, target: int, mode: int) -> list[Entry]:
     """RETARGETED: another target, or fire in place of an Autokill."""
-    firer, target, mode = writer.take()[:3]
     verb = " now goes for an Autokill of " if mode == s.MODE_AUTOKILL else " now fires at "
     return [writer.entry("aim", [writer.unit(firer), verb, writer.unit(target), "."], [firer, target])]
 
 
-def tell_support(writer: GameLogWriter) -> list[Entry]:
+def tell_support(writer: GameLogWriter, giver: int, unit: int, defends: int, bonus: int) -> list[Entry]:
     """SUPPORT: a unit helps another for the rest of the round."""
-    giver, unit, defends, bonus = writer.take()[:4]
     what = "defence" if defends else "attack"
     text: Text = [
         writer.unit(giver),
@@ -315,9 +198,8 @@ def tell_support(writer: GameLogWriter) -> list[Entry]:
     return [writer.entry("support", text, [giver, unit])]
 
 
-def tell_chip(writer: GameLogWriter) -> list[Entry]:
+def tell_chip(writer: GameLogWriter, carrier: int, unit: int, defends: int, value: int) -> list[Entry]:
     """CHIP: a carrier gives one of its bonuses."""
-    carrier, unit, defends, value = writer.take()[:4]
     what = "air defence" if defends else "attack"
     text: Text = [
         writer.unit(carrier),
@@ -332,39 +214,35 @@ def tell_chip(writer: GameLogWriter) -> list[Entry]:
 
 def tell_shot(writer: GameLogWriter) -> list[Entry]:
     """SHOT: the sum, the number, the result."""
-    taken = writer.take()
-    firer, target, attack, defence, _, _, fires, stands, attack_parts, defence_parts = taken[:10]
-    _loss(writer, target)
-    given = _facts("attack", fires, attack_parts, _ATTACK_PARTS)
-    against = _facts("defence", stands, defence_parts, _DEFENCE_PARTS)
+    shot = writer.take()
+    _loss(writer, shot.target)
+    given = _facts("attack", shot.fires, shot.attack_parts, _ATTACK_PARTS)
+    against = _facts("defence", shot.stands, shot.defence_parts, _DEFENCE_PARTS)
     text: Text = [
-        writer.unit(firer),
+        writer.unit(shot.firer),
         " fires at ",
-        writer.unit(target),
-        f": {_sum(given, attack)} against {_sum(against, defence)}. ",
+        writer.unit(shot.target),
+        f": {_sum(given, shot.attack)} against {_sum(against, shot.defence)}. ",
     ]
-    return [_resolved(writer, taken, text, given, against)]
+    return [_resolved(writer, shot, text, given, against)]
 
 
 def tell_fixed_shot(writer: GameLogWriter) -> list[Entry]:
     """FIXED_SHOT: Chemical Warfare, or partisans."""
-    taken = writer.take()
-    firer, target, attack, defence, _, _, side, stands, _, parts = taken[:10]
-    _loss(writer, target)
-    who: Text = [writer.unit(firer)] if firer >= 0 else [f"{writer.words.side(side)} Chemical Warfare"]
-    against = _facts("defence", stands, parts, _DEFENCE_PARTS)
-    given = [Fact("attack", "attack", str(attack))]
-    text: Text = [*who, " strikes ", writer.unit(target), f": attack {attack} against {_sum(against, defence)}. "]
-    return [_resolved(writer, taken, text, given, against)]
+    shot = writer.take()
+    _loss(writer, shot.target)
+    who = writer.unit(shot.firer) if shot.firer >= 0 else f"{writer.words.side(shot.side)} Chemical Warfare"
+    against = _facts("defence", shot.stands, shot.defence_parts, _DEFENCE_PARTS)
+    given = [Fact("attack", "attack", str(shot.attack))]
+    sums = f": attack {shot.attack} against {_sum(against, shot.defence)}. "
+    return [_resolved(writer, shot, [who, " strikes ", writer.unit(shot.target), sums], given, against)]
 
 
-def _resolved(
-    writer: GameLogWriter, taken: tuple[int, ...], text: Text, given: list[Fact], against: list[Fact]
-) -> Entry:
+def _resolved(writer: GameLogWriter, shot: Args, text: Text, given: list[Fact], against: list[Fact]) -> Entry:
     """The line of a shot (SHOT, FIXED_SHOT) with what may be played of it."""
-    firer, target, attack, defence, number, hit = taken[:6]
+    firer, target, number, hit = shot.firer, shot.target, shot.number, shot.hit
     steps = writer.words.action_max
-    hits_on = max(0, min(steps, attack - defence))
+    hits_on = max(0, min(steps, shot.attack - shot.defence))
     chance = "Nothing hits" if not hits_on else "Every number hits" if hits_on == steps else f"{hits_on} or less hits"
     told: Text = [*text, f"{chance}, ", StrongRef(str(number)), " drawn. ", "Destroyed." if hit else "Missed."]
     entry = writer.entry("shot", told, [unit for unit in (firer, target) if unit >= 0])
@@ -382,34 +260,35 @@ def _resolved(
     return entry
 
 
-def tell_autokill(writer: GameLogWriter) -> list[Entry]:
+def tell_autokill(
+    writer: GameLogWriter, firer: int, target: int, defence: int, limit: int, hit: int, stands: int, defence_parts: int
+) -> list[Entry]:
     """AUTOKILL: no number is drawn."""
-    killer, target, defence, limit, killed, _, _, stands, _, parts = writer.take()[:10]
     _loss(writer, target)
-    against = _facts("defence", stands, parts, _DEFENCE_PARTS)
-    if killed:
+    against = _facts("defence", stands, defence_parts, _DEFENCE_PARTS)
+    if hit:
         text: Text = [
-            writer.unit(killer),
+            writer.unit(firer),
             " destroys ",
             writer.unit(target),
             f" without a draw: {_sum(against, defence)}, and its Autokill reaches {limit}.",
         ]
     else:
         text = [
-            writer.unit(killer),
+            writer.unit(firer),
             " cannot destroy ",
             writer.unit(target),
             f": {_sum(against, defence)}, more than its Autokill of {limit}.",
         ]
-    entry = writer.entry("shot", text, [killer, target])
+    entry = writer.entry("shot", text, [firer, target])
     entry.shot = Shot(
-        firer=unit_id(killer),
+        firer=unit_id(firer),
         target=unit_id(target),
         attack=[Fact("autokill", "Autokill", str(limit))],
         defence=against,
-        hits_on=writer.words.action_max if killed else 0,
+        hits_on=writer.words.action_max if hit else 0,
         steps=writer.words.action_max,
-        hit=bool(killed),
+        hit=bool(hit),
         sure=True,
         text=text,
     )

@@ -4,21 +4,57 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Any, Unpack
 
+from sandtable.core.declare.events import EventArguments
 from sandtable.core.game import log_writer as core_telling
-from sandtable.core.game.log_writer import Args, joined, named, who, whose
-from sandtable.core.scenes import ElementRef, Entry, Move, StrongRef, Text
+from sandtable.core.game.log_writer import Args, LineParts, joined, named, who, whose
+from sandtable.core.scenes import ElementRef, Entry, Move, Part, StrongRef, Text
 from sandtable.core.scenes.texts import counted, listed
 from sandtable.games.battlecards import state as s
+from sandtable.games.battlecards.events import EVENTS
 from sandtable.games.battlecards.log.card_text import TYPE_WORDS
 from sandtable.games.battlecards.log.printed import conflict_card, unit_card
-from sandtable.games.battlecards.log.words import Lexicon, stack_id, unit_id
+from sandtable.games.battlecards.log.words import PHASE_WORDS, Lexicon, stack_id, unit_id
 
 __all__ = ["Args", "GameLogWriter", "joined", "named", "who", "whose"]
 
 
 class GameLogWriter(core_telling.LogWriter[Lexicon]):
     """The events of one choice being told to one viewer, front to back."""
+
+    declared = EVENTS
+
+    def word(self, kind: str, value: Any, owner: int | None = None) -> Part | Text:
+        """A number of this kind in a sentence."""
+        match kind:
+            case "unit":
+                return self.unit(value)
+            case "card":
+                return self.card(value)
+            case "battle":
+                return self.battle(value)
+            case "side":
+                return self.words.side(value)
+            case "cards":
+                return counted(value, "card")
+            case "phase":
+                return f"{value}, {PHASE_WORDS[value]}"
+            case "slot" if owner is not None:
+                return self.stack_of(owner, value)
+        return super().word(kind, value)
+
+    def element(self, kind: str, value: int) -> str:
+        """Units that the viewer knows."""
+        return unit_id(value) if kind == "unit" and value >= 0 else ""
+
+    def motion(self, told: EventArguments, *moves: str) -> list[Move]:
+        """A card on its way to where it is spent: "kept>spent:card"."""
+        return [self.card_move(self.kept(told.seat), "spent", told.seat, told.card)]
+
+    def battle(self, card: int) -> StrongRef:
+        """A battle by its card; an Air Raid has none."""
+        return self.words.card(card) if card >= 0 else StrongRef("Air Raid")
 
     def unit(self, unit: int) -> ElementRef | str:
         """A unit's name, "a unit" for one that the viewer does not know."""
@@ -65,16 +101,10 @@ class GameLogWriter(core_telling.LogWriter[Lexicon]):
     # --------------------------------------------------------------------------------------------------- lines, motion
 
     def entry(
-        self,
-        kind: str,
-        text: Text,
-        units: Sequence[int] = (),
-        moves: Sequence[Move] = (),
-        secret: bool = False,
-        fold: str = "",
+        self, kind: str, text: Text, units: Sequence[int] = (), moves: Sequence[Move] = (), **more: Unpack[LineParts]
     ) -> Entry:
         """A line of the log about these units."""
-        return self.line(kind, text, [unit_id(unit) for unit in units if unit >= 0], moves, secret=secret, fold=fold)
+        return self.line(kind, text, [unit_id(unit) for unit in units if unit >= 0], moves, **more)
 
     def unit_moves(self, a: str, b: str, seat: int, units: Sequence[int]) -> list[Move]:
         """Units on their way: each face up that the viewer knows, the others as a number of backs."""

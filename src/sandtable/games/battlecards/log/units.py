@@ -13,24 +13,18 @@ from sandtable.games.battlecards.log.log_writer import Args, GameLogWriter, join
 from sandtable.games.battlecards.log.words import units_word
 
 
-def _known(taken: list[Args], place: int = 1) -> bool:
-    return all(args[place] >= 0 for args in taken)
-
-
-def tell_setup_draw(writer: GameLogWriter) -> list[Entry]:
-    """SETUP_DRAW: how many cards a seat begins with."""
-    seat, cards = writer.take()[:2]
-    return [writer.entry("draw", [*writer.does(seat, "draw", "draws"), counted(cards, "card"), " of the arsenal."])]
+def _known(taken: list[Args]) -> bool:
+    return all(told.unit >= 0 for told in taken)
 
 
 def tell_drew_unit(writer: GameLogWriter) -> list[Entry]:
     """DREW_UNIT: cards drawn from the arsenal, in one line; those a seat begins with say so."""
-    seat = writer.args[0]
+    seat = writer.args.seat
     taken = writer.take_like(ev.DREW_UNIT, seat)
-    first = bool(writer.left) and writer.kind == ev.SETUP_DRAW and writer.args[0] == seat
+    first = bool(writer.left) and writer.kind == ev.SETUP_DRAW and writer.args.seat == seat
     if first:
         writer.take()
-    units = [args[1] for args in taken]
+    units = [told.unit for told in taken]
     text: Text = [*writer.does(seat, "draw", "draws"), *writer.cards(units), " to begin with." if first else "."]
     moves = writer.unit_moves("", writer.hand(seat), seat, units)
     return [writer.entry("draw", text, moves=moves, secret=_known(taken))]
@@ -38,7 +32,7 @@ def tell_drew_unit(writer: GameLogWriter) -> list[Entry]:
 
 def tell_arsenal_empty(writer: GameLogWriter) -> list[Entry]:
     """ARSENAL_EMPTY: cards that nobody can draw; several in a row are one line."""
-    seat = writer.args[0]
+    seat = writer.args.seat
     writer.take_like(ev.ARSENAL_EMPTY, seat)
     text: Text = [
         "The ",
@@ -51,18 +45,11 @@ def tell_arsenal_empty(writer: GameLogWriter) -> list[Entry]:
     return [writer.entry("draw", text)]
 
 
-def tell_recycled(writer: GameLogWriter) -> list[Entry]:
-    """RECYCLED: the discard becomes a new deck."""
-    side, cards = writer.take()[:2]
-    text: Text = [f"The {writer.words.side(side)} discard of {counted(cards, 'card')} is shuffled into a new arsenal."]
-    return [writer.entry("draw", text)]
-
-
 def tell_deployed(writer: GameLogWriter) -> list[Entry]:
     """DEPLOYED: units put into stacks, in one line."""
-    seat = writer.args[0]
+    seat = writer.args.seat
     taken = writer.take_like(ev.DEPLOYED, seat)
-    units, slots = [args[1] for args in taken], [args[2] for args in taken]
+    units, slots = [told.unit for told in taken], [told.slot for told in taken]
     moves = [
         move
         for unit, slot in zip(units, slots)
@@ -82,16 +69,16 @@ def tell_deployed(writer: GameLogWriter) -> list[Entry]:
         )
     else:
         text += [StrongRef(units_word(len(units))), f": {writer.where(slots)}"]
-    open_ = all(args[4] for args in taken)
+    open_ = all(told.public for told in taken)
     return [writer.entry("deploy", [*text, "."], units, moves, secret=_known(taken) and not open_)]
 
 
 def tell_unit_discarded(writer: GameLogWriter) -> list[Entry]:
     """UNIT_DISCARDED: cards that leave the hand unused."""
-    seat = writer.args[0]
+    seat = writer.args.seat
     taken = writer.take_like(ev.UNIT_DISCARDED, seat)
-    units = [args[1] for args in taken]
-    why = " for a new reserve" if taken[0][2] == ev.FOR_REORGANIZE else ""
+    units = [told.unit for told in taken]
+    why = " for a new reserve" if taken[0].why == ev.FOR_REORGANIZE else ""
     text: Text = [*writer.does(seat, "discard", "discards"), *writer.cards(units), f"{why}."]
     side = writer.words.side_of[seat]
     moves = writer.unit_moves(writer.hand(seat), f"discard-{side}", seat, units)
@@ -100,18 +87,17 @@ def tell_unit_discarded(writer: GameLogWriter) -> list[Entry]:
 
 def tell_milled(writer: GameLogWriter) -> list[Entry]:
     """MILLED: which cards of its arsenal a side has lost; it alone is told."""
-    side = writer.args[0]
+    side = writer.args.side
     taken = writer.take_like(ev.MILLED, side)
-    gone = "leave the game" if taken[0][2] else "go to the discard"
+    gone = "leave the game" if taken[0].gone else "go to the discard"
     if len(taken) == 1:
         gone = gone.replace("leave", "leaves").replace("go ", "goes ")
-    text: Text = ["From the top of your arsenal ", *writer.cards([args[1] for args in taken]), f" {gone}."]
+    text: Text = ["From the top of your arsenal ", *writer.cards([told.unit for told in taken]), f" {gone}."]
     return [writer.entry("mill", text, secret=True)]
 
 
-def tell_milled_count(writer: GameLogWriter) -> list[Entry]:
+def tell_milled_count(writer: GameLogWriter, side: int, cards: int, gone: int) -> list[Entry]:
     """MILLED_COUNT: how many."""
-    side, cards, gone = writer.take()[:3]
     verb = "is" if cards == 1 else "are"
     end = f"{'leaves' if cards == 1 else 'leave'} the game" if gone else f"{verb} discarded"
     return [
@@ -119,9 +105,8 @@ def tell_milled_count(writer: GameLogWriter) -> list[Entry]:
     ]
 
 
-def tell_v2(writer: GameLogWriter) -> list[Entry]:
+def tell_v2(writer: GameLogWriter, seat: int, unit: int, nothing: int) -> list[Entry]:
     """V2: a rocket is deployed, or comes to nothing."""
-    seat, unit, nothing = writer.take()[:3]
     if nothing:
         return [
             writer.entry(
@@ -132,37 +117,23 @@ def tell_v2(writer: GameLogWriter) -> list[Entry]:
     return [writer.entry("special", [*writer.does(seat, "launch", "launches"), "a ", writer.unit(unit), "."])]
 
 
-def tell_surge(writer: GameLogWriter) -> list[Entry]:
-    """SURGE: a card that leaves the game for others."""
-    seat, unit, cards = writer.take()[:3]
-    text: Text = [
-        writer.unit(unit),
-        " leaves the game: ",
-        *writer.does(seat, "draw and deploy", "draws and deploys"),
-        counted(cards, "card"),
-        ".",
-    ]
-    return [writer.entry("special", text)]
-
-
 def tell_picked_up(writer: GameLogWriter) -> list[Entry]:
     """PICKED_UP: units that go from stacks to the hand."""
-    seat = writer.args[0]
+    seat = writer.args.seat
     taken = writer.take_like(ev.PICKED_UP, seat)
-    units = [args[1] for args in taken]
-    slots = joined([[writer.words.in_stack(slot)] for slot in sorted({args[2] for args in taken})])
+    units = [told.unit for told in taken]
+    slots = joined([[writer.words.in_stack(slot)] for slot in sorted({told.slot for told in taken})])
     text: Text = [*writer.does(seat, "pick up", "picks up"), *writer.cards(units), " from the ", *slots, "."]
     moves = [
         move
-        for args in taken
-        for move in writer.unit_moves(writer.stack(seat, args[2]), writer.hand(seat), seat, [args[1]])
+        for told in taken
+        for move in writer.unit_moves(writer.stack(seat, told.slot), writer.hand(seat), seat, [told.unit])
     ]
     return [writer.entry("move", text, moves=moves, secret=_known(taken))]
 
 
-def tell_reorganized(writer: GameLogWriter) -> list[Entry]:
+def tell_reorganized(writer: GameLogWriter, seat: int, mode: int) -> list[Entry]:
     """REORGANIZED: what the card is used for."""
-    seat, mode = writer.take()[:2]
     text: Text = [who(seat)]
     if mode == 0:
         text.append(writer.verb(seat, " leave everything as it is.", " leaves everything as it is."))
@@ -175,9 +146,8 @@ def tell_reorganized(writer: GameLogWriter) -> list[Entry]:
     return [writer.entry("reorganize", text)]
 
 
-def tell_divided(writer: GameLogWriter) -> list[Entry]:
+def tell_divided(writer: GameLogWriter, seat: int, slot: int, new: int, cards: int) -> list[Entry]:
     """DIVIDED: a stack becomes two."""
-    seat, slot, new, cards = writer.take()[:4]
     text: Text = [
         *_start(writer.stack_of(seat, slot)),
         f" is divided: {units_word(cards)} {'makes' if cards == 1 else 'make'} stack {new + 1}.",
@@ -185,9 +155,8 @@ def tell_divided(writer: GameLogWriter) -> list[Entry]:
     return [writer.line("divide", text, [writer.stack(seat, slot), writer.stack(seat, new)])]
 
 
-def tell_browsed(writer: GameLogWriter) -> list[Entry]:
+def tell_browsed(writer: GameLogWriter, seat: int, owner: int, slot: int, cards: int) -> list[Entry]:
     """BROWSED: a player looks through a stack."""
-    seat, owner, slot, cards = writer.take()[:4]
     text: Text = [
         *writer.does(seat, "look through", "looks through"),
         *writer.stack_of(owner, slot),
@@ -198,15 +167,14 @@ def tell_browsed(writer: GameLogWriter) -> list[Entry]:
 
 def tell_browsed_unit(writer: GameLogWriter) -> list[Entry]:
     """BROWSED_UNIT: what lies there, told to the side that looks."""
-    seat = writer.args[0]
+    seat = writer.args.seat
     taken = writer.take_like(ev.BROWSED_UNIT, seat)
-    text: Text = ["There ", "lies " if len(taken) == 1 else "lie ", *writer.cards([args[1] for args in taken]), "."]
-    return [writer.entry("look", text, [args[1] for args in taken], secret=True)]
+    text: Text = ["There ", "lies " if len(taken) == 1 else "lie ", *writer.cards([told.unit for told in taken]), "."]
+    return [writer.entry("look", text, [told.unit for told in taken], secret=True)]
 
 
-def tell_captured(writer: GameLogWriter) -> list[Entry]:
+def tell_captured(writer: GameLogWriter, seat: int, unit: int, owner: int, source: int, target: int) -> list[Entry]:
     """CAPTURED: a unit changes sides."""
-    seat, unit, owner, source, target = writer.take()[:5]
     if unit < 0 and source < 0:
         return [writer.entry("capture", ["There is nothing to capture."])]
     text: Text = [
@@ -220,29 +188,15 @@ def tell_captured(writer: GameLogWriter) -> list[Entry]:
     return [writer.entry("capture", text, [unit], moves)]
 
 
-def tell_sabotaged(writer: GameLogWriter) -> list[Entry]:
+def tell_sabotaged(writer: GameLogWriter, seat: int, unit: int) -> list[Entry]:
     """SABOTAGED: what Sabotage destroys; the unit's own line says the rest."""
-    seat, unit = writer.take()[:2]
     if unit < 0:
         return [writer.entry("sabotage", ["There is nothing that Sabotage may destroy."])]
     return [writer.entry("sabotage", [*writer.does(seat, "sabotage", "sabotages"), writer.unit(unit), "."], [unit])]
 
 
-def tell_industry_destroyed(writer: GameLogWriter) -> list[Entry]:
-    """INDUSTRY_DESTROYED."""
-    seat, side, card = writer.take()[:3]
-    text: Text = [
-        *writer.does(seat, "destroy", "destroys"),
-        f"the {writer.words.side(side)} ",
-        writer.card(card),
-        ".",
-    ]
-    return [writer.entry("industry", text)]
-
-
-def tell_deserted(writer: GameLogWriter) -> list[Entry]:
+def tell_deserted(writer: GameLogWriter, unit: int, number: int, most: int, gone: int) -> list[Entry]:
     """DESERTED: an action number for a Ukrainian unit."""
-    unit, number, most, gone = writer.take()[:4]
     _skip_loss(writer, unit)
     end = "It deserts." if gone else "It stays."
     return [writer.entry("desert", [writer.unit(unit), f": {most} or less deserts, {number} drawn. {end}"], [unit])]
@@ -264,12 +218,12 @@ _WHY: dict[int, Callable[[], str]] = {
 def tell_destroyed(writer: GameLogWriter) -> list[Entry]:
     """DESTROYED: a unit is gone; shots say so in their own line. Many at once are one line."""
     taken = [writer.take()]
-    while writer.kind == ev.DESTROYED and writer.args[1] == taken[0][1] == ev.WHY_ABOMB:
+    while writer.kind == ev.DESTROYED and writer.args.why == taken[0].why == ev.WHY_ABOMB:
         taken.append(writer.take())
-    units = [args[0] for args in taken]
+    units = [told.unit for told in taken]
     if len(taken) > 1:
         return [writer.entry("destroyed", [*writer.cards(units), " are destroyed by the A-Bomb."], units)]
-    end = _WHY.get(taken[0][1], lambda: " is destroyed.")()
+    end = _WHY.get(taken[0].why, lambda: " is destroyed.")()
     return [writer.entry("destroyed", _start([writer.unit(units[0]), end]), units)]
 
 
@@ -281,13 +235,12 @@ def _start(text: Text) -> Text:
 
 def _skip_loss(writer: GameLogWriter, unit: int) -> None:
     """The DESTROYED of this unit, if it comes next: the line being told says so."""
-    if writer.kind == ev.DESTROYED and writer.args[0] == unit:
+    if writer.kind == ev.DESTROYED and writer.args.unit == unit:
         writer.take()
 
 
-def tell_stack_destroyed(writer: GameLogWriter) -> list[Entry]:
+def tell_stack_destroyed(writer: GameLogWriter, seat: int, slot: int, cards: int) -> list[Entry]:
     """STACK_DESTROYED: the A-Bomb falls."""
-    seat, slot, cards = writer.take()[:3]
     text: Text = [
         "The A-Bomb falls on ",
         *writer.stack_of(seat, slot),
@@ -298,36 +251,36 @@ def tell_stack_destroyed(writer: GameLogWriter) -> list[Entry]:
 
 def tell_moved_unit(writer: GameLogWriter) -> list[Entry]:
     """MOVED_UNIT: units that change stacks or armies."""
-    seat = writer.args[0]
+    seat = writer.args.seat
     taken = writer.take_like(ev.MOVED_UNIT, seat)
-    units = [args[1] for args in taken]
+    units = [told.unit for told in taken]
     last = taken[-1]
     text: Text = [
         *writer.does(seat, "move", "moves"),
         *writer.cards(units),
         " to ",
-        *writer.stack_of(last[3], last[4]),
+        *writer.stack_of(last.to, last.to_slot),
         ".",
     ]
     moves = [
         move
-        for args in taken
-        for move in writer.unit_moves(writer.stack(seat, args[2]), writer.stack(args[3], args[4]), seat, [args[1]])
+        for told in taken
+        for move in writer.unit_moves(
+            writer.stack(seat, told.slot), writer.stack(told.to, told.to_slot), seat, [told.unit]
+        )
     ]
     return [writer.entry("move", text, moves=moves, secret=_known(taken))]
 
 
-def tell_traded(writer: GameLogWriter) -> list[Entry]:
+def tell_traded(writer: GameLogWriter, seat: int, given: int, other: int, got: int) -> list[Entry]:
     """TRADED: two armies exchange a card of their reserves."""
-    seat, given, other, got = writer.take()[:4]
     text: Text = writer.does(seat, "trade", "trades")
     text += [writer.unit(given), " for ", writer.unit(got)] if given >= 0 else ["a card of the reserve"]
     return [writer.entry("trade", [*text, " with ", who(other), "."], secret=given >= 0)]
 
 
-def tell_seats_traded(writer: GameLogWriter) -> list[Entry]:
+def tell_seats_traded(writer: GameLogWriter, seat: int, other: int, agreed: int) -> list[Entry]:
     """SEATS_TRADED: two armies change the enemies they face, or not."""
-    seat, other, agreed = writer.take()[:3]
     if agreed == 2:
         text: Text = [*writer.does(seat, "ask", "asks"), who(other), " to trade seats."]
     elif agreed:
@@ -337,14 +290,7 @@ def tell_seats_traded(writer: GameLogWriter) -> list[Entry]:
     return [writer.entry("seats", text)]
 
 
-def tell_occupies(writer: GameLogWriter) -> list[Entry]:
+def tell_occupies(writer: GameLogWriter, seat: int, slot: int, card: int) -> list[Entry]:
     """OCCUPIES: the winners stay under the battlecard."""
-    seat, slot, card = writer.take()[:3]
     text: Text = [whose(seat), " units in the battle occupy ", writer.card(card), "."]
     return [writer.line("occupy", _start(text), [writer.stack(seat, slot)])]
-
-
-def tell_unoccupied(writer: GameLogWriter) -> list[Entry]:
-    """UNOCCUPIED: a battlecard is lost, its units go home."""
-    seat, card = writer.take()[:2]
-    return [writer.entry("occupy", [*_start([whose(seat)]), " units leave ", writer.card(card), "."])]

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from sandtable.core.game.attachments import Dealing, Subject
 from sandtable.core.game.game import Game
 from sandtable.core.kernel.records import Records
-from sandtable.games.battlecards import events as ev
 
 
 def _units(game: Game) -> list[str]:
@@ -21,24 +20,7 @@ def _cards(game: Game) -> list[str]:
     return [card.id for card in game.data.cards]
 
 
-SUBJECTS = (
-    Subject(
-        "unit",
-        _units,
-        {
-            ev.DREW_UNIT: 1, ev.DEPLOYED: 1, ev.UNIT_DISCARDED: 1, ev.DESTROYED: 0, ev.EXPOSED: 0, ev.SHOT: 0,
-            ev.AUTOKILL: 0, ev.WITHDREW: 0, ev.HELD: 0, ev.SUPPORT: 0, ev.CHIP: 0, ev.LEADER: 1, ev.DESERTED: 0,
-        },
-    ),
-    Subject(
-        "card",
-        _cards,
-        {
-            ev.DREW_CARD: 1, ev.PLAYED: 1, ev.CARD_KEPT: 1, ev.TABLED: 1, ev.BATTLE_DRAWN: 1, ev.BATTLE_BEGINS: 0,
-            ev.BATTLE_OVER: 0, ev.WON_CARD: 1, ev.SCORCHED: 1, ev.CARD_DISCARDED: 0,
-        },
-    ),
-)  # fmt: skip
+SUBJECTS = (Subject("unit", _units), Subject("card", _cards))
 
 
 _OF_A_UNIT = ("place", "holder", "seen", "met", "since", "opened")

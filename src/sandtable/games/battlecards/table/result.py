@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from sandtable.core.declare.events import EventArguments
 from sandtable.core.kernel.events import Event
 from sandtable.core.scenes import Action, Chart, Fact, Rank, Result, Series, Text
 from sandtable.core.scenes.documents import most
@@ -39,27 +40,33 @@ class _Tally:
     scorched: list[tuple[int, int]] = field(default_factory=list)  # side and card
 
 
-def _read(seen: _Tally, kind: int, args: Sequence[int]) -> None:
-    if kind == ev.BATTLE_OVER and args[0] >= 0:
-        seen.battles[args[1]] += 1
-    elif kind == ev.SHOT and args[5]:
-        seen.kills[args[0]] += 1
-        hits_on = args[2] - args[3]
-        if 0 < hits_on < seen.luckiest[0]:
-            seen.luckiest = (hits_on, args[0], args[1])
-    elif kind == ev.AUTOKILL and args[4]:
-        seen.kills[args[0]] += 1
-    elif kind == ev.CAPTURED and args[1] >= 0:
-        seen.captured.append((args[0], args[1]))
-    elif kind == ev.SCORCHED:
-        seen.scorched.append((args[0], args[1]))
+def _read(seen: _Tally, told: EventArguments) -> None:
+    match told.kind:
+        case ev.BATTLE_OVER if told.card >= 0:
+            seen.battles[told.winner] += 1
+        case ev.SHOT if told.hit:
+            seen.kills[told.firer] += 1
+            hits_on = told.attack - told.defence
+            if 0 < hits_on < seen.luckiest[0]:
+                seen.luckiest = (hits_on, told.firer, told.target)
+        case ev.AUTOKILL if told.hit:
+            seen.kills[told.firer] += 1
+        case ev.CAPTURED if told.unit >= 0:
+            seen.captured.append((told.seat, told.unit))
+        case ev.SCORCHED:
+            seen.scorched.append((told.side, told.card))
+
+
+#: What stands out.
+_READ = frozenset((ev.BATTLE_OVER, ev.SHOT, ev.AUTOKILL, ev.CAPTURED, ev.SCORCHED))
 
 
 def achievements(words: Lexicon, events: Sequence[Event]) -> list[Action]:
     """Who achieved what, in the order of ACHIEVEMENTS. A side's stands with its first seat."""
     seen = _Tally()
     for event in events:
-        _read(seen, event.kind, event.args)
+        if event.kind in _READ:
+            _read(seen, ev.EVENTS.told(event))
     made: list[Action] = []
 
     def add(seat: int, name: str, text: str) -> None:
@@ -106,13 +113,13 @@ def points_chart(words: Lexicon, events: Sequence[Event]) -> Chart | None:
             won = sum(worth for holder, worth in holds.values() if holder == side)
             lines[side].append(words.rules.head_start[side] + won)
 
-    for event in [event for event in events if event.kind in _COUNTS]:
-        if event.kind in (ev.TURN, ev.TURN_SKIPPED):
+    for told in [ev.EVENTS.told(event) for event in events if event.kind in _COUNTS]:
+        if told.kind in (ev.TURN, ev.TURN_SKIPPED):
             note()
-        elif event.kind == ev.WON_CARD:
-            holds[event.args[1]] = (event.args[0], event.args[2])
-        elif event.kind == ev.SCORCHED and event.args[1] in holds:
-            holds[event.args[1]] = (holds[event.args[1]][0], 0)
+        elif told.kind == ev.WON_CARD:
+            holds[told.card] = (told.side, told.worth)
+        elif told.card in holds:  # SCORCHED
+            holds[told.card] = (holds[told.card][0], 0)
     if len(lines[0]) < 2:
         return None
     note()
@@ -127,10 +134,10 @@ def points_chart(words: Lexicon, events: Sequence[Event]) -> Chart | None:
 
 def result(words: Lexicon, view: GameView, shares: Sequence[float], events: Sequence[Event]) -> Result:
     """The end of a finished match, from all of its events."""
-    over = next((event.args for event in reversed(events) if event.kind == ev.GAME_OVER), None)
+    over = next(iter(ev.EVENTS.all_of(events, ev.GAME_OVER)), None)
     writer = GameLogWriter(words, [], view.viewer)
-    text: Text = ending(writer, over[0], over[1], over[2]) if over is not None else ["The war is over."]
-    scores = {event.args[0]: event.args for event in events if event.kind == ev.SCORE}
+    text: Text = ending(writer, over.why, over.winner, over.card) if over is not None else ["The war is over."]
+    scores = {told.side: told for told in ev.EVENTS.all_of(events, ev.SCORE)}
     best = max(shares)
     ranks = []
     for seat in sorted(range(words.seats), key=lambda one: (-shares[one], one)):
@@ -141,10 +148,10 @@ def result(words: Lexicon, view: GameView, shares: Sequence[float], events: Sequ
     return Result(text=text, ranks=ranks, achievements=achievements(words, events))
 
 
-def _facts(words: Lexicon, view: GameView, seat: int, score: Sequence[int] | None) -> list[Fact]:
+def _facts(words: Lexicon, view: GameView, seat: int, score: EventArguments | None) -> list[Fact]:
     side = words.side_of[seat]
-    total = score[1] if score else view.points[side]
-    cards = score[2] if score else len(view.won[side])
+    total = score.total if score else view.points[side]
+    cards = score.cards if score else len(view.won[side])
     facts = [
         Fact("side", "", words.army(seat)),
         Fact("vp", "VP", str(total), f"{points(total)} of {words.won_with(side, cards)}"),

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from sandtable.core.game.log_writer import tellers
 from sandtable.core.game.showing import ViewContext, ViewTable
 from sandtable.core.scenes import Scene
 from sandtable.games.battlecards.decisions import DECISIONS
+from sandtable.games.battlecards.events import EVENTS
+from sandtable.games.battlecards.log import battles, turns, units
 from sandtable.games.battlecards.log.log_writer import GameLogWriter
-from sandtable.games.battlecards.log.sentences import TELLERS
 from sandtable.games.battlecards.log.words import Lexicon, lexicon
 from sandtable.games.battlecards.table.board import fronts_board
 from sandtable.games.battlecards.table.faces import fronts, piles
@@ -38,4 +40,5 @@ def _shown(context: ViewContext[Lexicon, GameView]) -> Scene:
     )
 
 
+TELLERS = tellers(EVENTS, battles, turns, units)
 TABLE = ViewTable(lexicon, look, fronts_board, _shown, DECISIONS.shown, waiting, result, GameLogWriter, TELLERS)
