@@ -37,8 +37,8 @@ def told(game: Any, number: int) -> tuple[list[Any], list[int]]:
 @pytest.mark.parametrize(
     ("used", "counted"),
     [
-        ("ROUND_START a>=2", lambda event, _, game: event.kind == ev.ROUND_START and event.args[0] >= 2),
-        ("INCOME b=1..9", lambda event, _, game: event.kind == ev.INCOME and 1 <= event.args[1] <= 9),
+        ("ROUND_START round>=2", lambda event, _, game: event.kind == ev.ROUND_START and event.args[0] >= 2),
+        ("INCOME gained=1..9", lambda event, _, game: event.kind == ev.INCOME and 1 <= event.args[1] <= 9),
         (
             "DREW recruit",
             lambda event, _, game: (
@@ -76,6 +76,7 @@ def test_several_are_added_up_with_whole_counters() -> None:
     [
         ("CARD_PLAYED recrut", "has no card or unit 'recrut' there. Did you mean recruit?"),
         ("SCORED seven", "after the event SCORED come arguments, such as c=7, c>=7 or c=7..9"),
+        ("SCORED totl=7", "has no argument 'totl' there. Did you mean total?"),
         ("SCORED c=9..7", "'c=9..7' is no range"),
         ("INCOME group=Veal", "has no group 'Veal' there. Did you mean Veil?"),
         ("D_CARD a=1", "no kind of decision or event 'D_CARD'"),

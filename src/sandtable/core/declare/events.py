@@ -72,11 +72,6 @@ class EventArguments(tuple[int, ...]):
         """Whether a single seat was told."""
         return self.audience & (self.audience - 1) == 0
 
-    @property
-    def args(self) -> EventArguments:
-        """Itself."""
-        return self
-
     if TYPE_CHECKING:
 
         def __getattr__(self, name: str) -> Any: ...
@@ -150,6 +145,9 @@ def event(
     studies count it by, `[card]` is -1 for those who may not know it. A name that is no kind of the game is a plain
     number. Where `Events` is made, the number takes the declaration's place: kernels name numbers."""
     listed = tuple(_arguments(arguments))
+    taken = {"kind", "audience", "one_seat"} & {one.name for one in listed}
+    if taken:
+        raise TypeError(f"No argument of an event is called {', '.join(taken)}: every event has one.")
     places = {
         one.name: property(itemgetter(one.at if one.cells == 1 else slice(one.at, one.at + one.cells)))
         for one in listed

@@ -6,7 +6,7 @@ that they can be dealt otherwise (lab/causes) and counted (lab/studies).
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from math import sqrt
 from typing import Any
 
@@ -198,4 +198,3 @@ class Subject:
 
     word: str
     names: Callable[[Any], Sequence[str]]
-    events: Mapping[int, int] = field(default_factory=dict)

@@ -37,18 +37,15 @@ class LineParts(TypedDict, total=False):
 class LogWriter(Generic[Words]):
     """The events of one choice being told to one viewer, front to back, in the words of a game, which declares them."""
 
-    declared: ClassVar[Events | None] = None
+    declared: ClassVar[Events]
     #: The kinds of arguments that may be the viewer.
     players: ClassVar[tuple[str, ...]] = ("seat",)
 
     def __init__(self, words: Words, events: Sequence[Event | EventArguments], viewer: int | None) -> None:
         self.words = words
-        self.events = [event if isinstance(event, EventArguments) else self._told(event) for event in events]
+        self.events = [one if isinstance(one, EventArguments) else self.declared.told(one) for one in events]
         self.viewer = viewer
         self.at = 0
-
-    def _told(self, event: Event) -> EventArguments:
-        return self.declared.told(event) if self.declared else _unnamed(event)
 
     # ------------------------------------------------------------------------------------------------- the queue
 
@@ -78,8 +75,6 @@ class LogWriter(Generic[Words]):
         while self.kind in kinds:
             self.at += 1
         return self.events[start : self.at]
-
-    take_events = take_all
 
     def take_like(self, kind: int, first: int) -> list[EventArguments]:
         """The arguments of the following events of this kind as long as their first argument is `first`."""
@@ -113,7 +108,7 @@ class LogWriter(Generic[Words]):
     def text(self, says: str, told: EventArguments) -> Text:
         """A sentence with slots about an event."""
         text: Text = []
-        for part in _parts(says, self.declared.all[told.kind].arguments if self.declared else ()):
+        for part in _parts(says, self.declared.all[told.kind].arguments):
             said = part if isinstance(part, str) else part.said(self, told)
             for one in said if isinstance(said, list) else [said]:
                 if isinstance(one, str) and text and isinstance(text[-1], str):
@@ -151,12 +146,6 @@ class LogWriter(Generic[Words]):
     ) -> Entry:
         """A line of the log."""
         return Entry(n=0, kind=kind, text=text, elements=list(elements), moves=list(moves), **more)
-
-
-def _unnamed(event: Event) -> EventArguments:
-    told = EventArguments(event.args)
-    told.kind, told.audience = event.kind, event.audience  # type: ignore[misc]
-    return told
 
 
 _SLOT = re.compile(

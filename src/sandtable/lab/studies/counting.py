@@ -13,14 +13,10 @@ said of one event must hold.
 
 from __future__ import annotations
 
-import ast
 import difflib
-import importlib.util
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -206,7 +202,7 @@ def things_of(games: Sequence[Game]) -> Things:
     for subject in games[0].definition.subjects:
         called = [tuple(subject.names(game)) for game in games]
         declared = games[0].definition.events
-        for event, argument in (declared.counted(subject.word) if declared else subject.events).items():
+        for event, argument in declared.counted(subject.word).items() if declared else ():
             cells[event] = len(events), _FIRST_ARGUMENT + argument
             events.append(event)
             words.append(subject.word)
@@ -241,7 +237,7 @@ def counter_names(game: Game) -> tuple[str, ...]:
     """The name of every column of the counters: kinds of decisions, then events. What has no name is a number."""
     kinds = [kind.name for kind in game.definition.kinds]
     declared = game.definition.events
-    named = declared.names if declared else dict(_events(game.kernels.state.__module__.rpartition(".")[0]))
+    named = declared.names if declared else {}
     return (
         *(kinds[i] if i < len(kinds) else f"decision {i}" for i in range(KINDS)),
         *(named.get(i, f"event {i}") for i in range(EVENTS)),
@@ -258,21 +254,6 @@ def columns_of(game: Game, names: Sequence[str]) -> list[int]:
             hint = f" Did you mean {near[0]}?" if near else ""
             raise StudyError(f"{game.definition.title} has no kind of decision or event {name!r} to count.{hint}")
     return [places[name] for name in names]
-
-
-@cache
-def _events(package: str) -> tuple[tuple[int, str], ...]:
-    """The event kinds of a game's `events.py`: names that are given a number, one a line."""
-    spec = importlib.util.find_spec(f"{package}.events") if package else None
-    if spec is None or spec.origin is None:
-        return ()
-    found = []
-    for node in ast.parse(Path(spec.origin).read_text(encoding="utf-8")).body:
-        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
-            value = node.value.value if isinstance(node.value, ast.Constant) else None
-            if isinstance(value, int) and not isinstance(value, bool):
-                found.append((value, node.targets[0].id))
-    return tuple(found)
 
 
 _LETTERS = "abcdefghij"
