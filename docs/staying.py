@@ -17,19 +17,19 @@ _HOPELESS, _NEVER = tasting({LEAVE: 0.0475, SAVING: 0.0}), tasting({LEAVE: 0.0})
 @kernel
 def readily(rules, state, seat, choices, count, chance):
     """Leaves every battle that is lost, as the heuristic did before."""
-    return decide(rules, state, choices, count, _READILY)
+    return decide(rules, state, seat, choices, count, _READILY)
 
 
 @kernel
 def hopeless(rules, state, seat, choices, count, chance):
     """Leaves a battle only when its force can hurt nobody any more."""
-    return decide(rules, state, choices, count, _HOPELESS)
+    return decide(rules, state, seat, choices, count, _HOPELESS)
 
 
 @kernel
 def never(rules, state, seat, choices, count, chance):
     """Leaves no battle."""
-    return decide(rules, state, choices, count, _NEVER)
+    return decide(rules, state, seat, choices, count, _NEVER)
 
 
 #: When a battle is left, in words, and by whom.

@@ -19,8 +19,19 @@ def hand_worth(rules, state, seat, unit):
 
 
 @kernel
-def choose_deployed(rules, state, seat, choices, count, worst):
-    """HAND of the card most worth deploying, with `worst` 1 of the one least worth it."""
+def choose_deployed(rules, state, seat, choices, count):
+    """D1, D5: the card most worth deploying."""
+    return _choose_card(rules, state, seat, choices, count, 0)
+
+
+@kernel
+def choose_discarded(rules, state, seat, choices, count):
+    """D6: the card least worth deploying."""
+    return _choose_card(rules, state, seat, choices, count, 1)
+
+
+@kernel
+def _choose_card(rules, state, seat, choices, count, worst):
     needs = np.zeros(s.TYPES)
     needs_of(rules, state, rules.side_of[seat], needs)
     no_assault = 1 - has_assault_unit(rules, state, seat)

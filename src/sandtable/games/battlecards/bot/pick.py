@@ -1,4 +1,5 @@
-"""What the bot takes or destroys of an enemy stack that it looks through, and which it looks through (D31)."""
+"""What the bot takes or destroys of an enemy stack, and which stack it looks through (D31); which units it parts with
+when a stack of its own is divided (D30)."""
 
 from __future__ import annotations
 
@@ -14,3 +15,9 @@ def choose_pick(rules, state, side, choices, count):
     if op_of(int(choices[0])) == s.K_TARGET:
         return best_unit(rules, state, choices, count, 0)
     return best_enemy_stack(rules, state, side, choices, count)
+
+
+@kernel
+def choose_half(rules, state, choices, count):
+    """D30: the unit least worth keeping where it is."""
+    return best_unit(rules, state, choices, count, 1)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.bot.worth import stack_worth
-from sandtable.games.battlecards.rules.asking import answer_argument
+from sandtable.games.battlecards.rules.asking import answer_argument, top_task
 
 
 @kernel
-def choose_stack(rules, state, seat, unit, choices, count):
+def choose_stack(rules, state, seat, choices, count):
     """D2: units that fight go to the strongest stack of their type, others to the weakest; under a battlecard (16.5)
     only as long as few lie there."""
-    side = rules.side_of[seat]
+    side, unit = rules.side_of[seat], state.task_data[top_task(state), 0]
     fights = rules.flags[rules.kind[unit]] & s.COMBATANT != 0
     choice = int(choices[0])
     top = -1.0e9

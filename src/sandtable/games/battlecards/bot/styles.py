@@ -12,7 +12,7 @@ from sandtable.games.battlecards.bot.taste import CAUTION, KEPT, LEAVE, RESERVE,
 
 @kernel
 def _decide(rules, state, seat, choices, count, chance, taste):
-    return decide(rules, state, choices, count, taste)
+    return decide(rules, state, seat, choices, count, taste)
 
 
 STYLES = personalities(

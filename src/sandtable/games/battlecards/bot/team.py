@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.bot.deploy import hand_worth
+from sandtable.games.battlecards.bot.deploy import choose_discarded, hand_worth
 from sandtable.games.battlecards.bot.power import chance_to_win
 from sandtable.games.battlecards.bot.taste import MOVE, SEATS, TRADE, TRANSFER
 from sandtable.games.battlecards.bot.worth import battles_left, has_assault_unit, stack_worth, worth
@@ -132,15 +132,17 @@ def team_worth(rules, state, seat, code, taste):
 
 
 @kernel
-def choose_seat_trade(rules, state, seat, choices, count):
-    """D35: new enemies that both together are likelier to beat."""
-    worth_it = _seats_worth(rules, state, rules.side_of[seat], state.active, seat) > _AGREE
+def choose_seat_trade(rules, state, seat, choices, count, taste):
+    """D35: new enemies that both together are likelier to beat, if seats are traded at all."""
+    worth_it = taste[SEATS] > 0.0 and _seats_worth(rules, state, rules.side_of[seat], state.active, seat) > _AGREE
     return int(choices[count - 1]) if worth_it else int(choices[0])
 
 
 @kernel
-def choose_partner_card(rules, state, seat, choices, count):
-    """D34: the card that the other army needs more."""
+def choose_partner_card(rules, state, seat, choices, count, taste):
+    """D34: the card that the other army needs more; where cards are not traded, the one least worth deploying."""
+    if taste[TRADE] <= 0.0:
+        return choose_discarded(rules, state, seat, choices, count)
     top = top_task(state)
     other = state.task_seat[top] if state.task_seat[top] != seat else state.task_data[top, 0]
     choice = int(choices[0])
@@ -188,8 +190,11 @@ def _best_goer(rules, state, seat, to, choices, count):
 
 
 @kernel
-def choose_move(rules, state, seat, choices, count):
-    """D33: up to three units, the most useful first, each to the strongest stack that may take it."""
+def choose_move(rules, state, seat, choices, count, taste):
+    """D33: up to three units, the most useful first, each to the strongest stack that may take it; none where units are
+    not moved."""
+    if taste[TRANSFER] + taste[MOVE] <= 0.0:
+        return int(choices[0])
     to = state.task_data[top_task(state), 1]
     if op_of(int(choices[0])) != s.K_STACK:
         return _best_goer(rules, state, seat, to, choices, count)
