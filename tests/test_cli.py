@@ -474,6 +474,13 @@ def test_replay_as_a_seat_tells_its_own_secrets_only(run: Any, record: Path, sea
     assert "Ben draws a card" in text and "Ada draws a card" not in text
 
 
+def test_replay_as_json_is_the_list_of_events(run: Any, record: Path) -> None:
+    code, text, _ = run("replay", str(record), "--json")
+    events = json.loads(text)
+    assert code == 0 and all(set(event) == {"event", "arguments"} for event in events)  # this game declares no names
+    assert len({event["event"] for event in events}) > 1
+
+
 def test_replay_stops_where_it_is_told(run: Any, record: Path) -> None:
     whole = len(json.loads(record.read_text())["choices"])
     code, text, _ = run("replay", str(record), "--to", "1", "--spectator")

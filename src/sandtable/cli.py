@@ -459,7 +459,9 @@ def replay(
         str | None, typer.Option(metavar="S", help="Read as this seat: its number from 1, or the player's name.")
     ] = None,
     spectator: Annotated[bool, typer.Option("--spectator", help="Read as a spectator (the default).")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print its events as one JSON list.")] = False,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print its events as one JSON list: of a finished match, all.")
+    ] = False,
 ) -> None:
     """Tell a recorded match in sentences."""
     if spectator and seat is not None:
