@@ -10,7 +10,7 @@ import numpy as np
 
 from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront import state as s
-from sandtable.games.bridgefront.bot.weighing.moves import best_march, best_way, march_worth, wing_mask
+from sandtable.games.bridgefront.bot.weighing.moves import best_march, best_way, march_worth, reach, wing_mask
 from sandtable.games.bridgefront.bot.weighing.programs import acting_slot, row_of
 from sandtable.games.bridgefront.rules.act import first_op
 from sandtable.games.bridgefront.rules.board.movement import step_hex
@@ -84,7 +84,8 @@ def choose_champions(rules, state, seat, mind, choices, count):
     for i in range(count):
         mask = int(choices[i])
         free = _free(rules, state, seat, op, forces, mask)
-        worth = best_way(rules, state, seat, mind, src, src, forces, mask, rules.program[op, N], free)
+        reach(rules, state, seat, mind, src, rules.program[op, N], free)
+        worth = best_way(rules, state, seat, mind, src, src, forces, mask)
         if worth > top:
             top = worth
             best = mask
@@ -124,7 +125,8 @@ def choose_step(rules, state, seat, mind, choices, count):
             worth = march_worth(rules, state, seat, mind, src, forces, champions, at)
         else:
             there = step_hex(rules, state, at, code)
-            worth = best_way(rules, state, seat, mind, src, there, forces, champions, left, free)
+            reach(rules, state, seat, mind, there, left, free)
+            worth = best_way(rules, state, seat, mind, src, there, forces, champions)
         if worth > top:
             top = worth
             best = code

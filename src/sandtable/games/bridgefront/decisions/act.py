@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sandtable.core.declare.decisions import ChoiceForm
 from sandtable.core.game.showing import Wording
 from sandtable.core.scenes import Choice, Preview
 from sandtable.core.scenes.texts import counted
@@ -139,6 +140,15 @@ def why_no_ability(words: Lexicon, view: GameView, viewer: int, act: int) -> str
 
 
 ACT = form(
-    "D_ACT", s.D_ACT, 16 + s.MAX_KINDS, "done, the basic actions, Abilities by slot, then cards, as the ACT codes",
-    _act_choices, _act_prompt, _act_refusal, why_not=_act_why_not, searched=True,
-)  # fmt: skip
+    "D_ACT",
+    s.D_ACT,
+    ChoiceForm(
+        16 + s.MAX_KINDS,
+        "done, the basic actions, Abilities by slot, then cards, as the ACT codes",
+        labels=_act_choices,
+    ),
+    _act_prompt,
+    _act_refusal,
+    why_not=_act_why_not,
+    searched=True,
+)

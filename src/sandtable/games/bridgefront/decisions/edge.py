@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sandtable.core.declare.decisions import ChoiceForm
 from sandtable.core.game.showing import Wording
 from sandtable.core.scenes import Choice, Preview, Text
 from sandtable.games.bridgefront import state as s
@@ -83,6 +84,11 @@ def _edge_why_not(words: Lexicon, view: GameView, codes: Sequence[int]) -> dict[
 
 
 EDGE = form(
-    "D_EDGE", s.D_EDGE, s.MAX_EDGES + 1, f"{s.MAX_EDGES} edges, then none (stop)", _edge_choices, _edge_prompt,
-    _edge_refusal, "chooses an edge.", why_not=_edge_why_not,
-)  # fmt: skip
+    "D_EDGE",
+    s.D_EDGE,
+    ChoiceForm(s.MAX_EDGES + 1, f"{s.MAX_EDGES} edges, then none (stop)", labels=_edge_choices),
+    _edge_prompt,
+    _edge_refusal,
+    "chooses an edge.",
+    why_not=_edge_why_not,
+)

@@ -12,7 +12,6 @@ from typing import Any
 from sandtable.core.declare.decisions import ChoiceForm, Decision
 from sandtable.core.game.showing import Wording
 from sandtable.core.kernel import kernel
-from sandtable.core.scenes import Choice
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import Lexicon
 from sandtable.games.bridgefront.rules.course.steps import answer_plan
@@ -38,21 +37,18 @@ def answer_form(rules, state, seat, choice, log):
 def form(
     name: str,
     number: int,
-    cells: int,
-    text: str,
-    labels: Callable[[Lexicon, GameView, Sequence[int]], list[Choice]],
+    chosen: ChoiceForm[Lexicon, GameView],
     question: Callable[[Lexicon, GameView, Sequence[int]], Wording],
     refuse: Callable[[Lexicon, GameView, int, Sequence[int]], str],
     resolving: str = "choose{s}.",
     searched: bool = False,
-    place: Callable[..., Any] | None = None,
     **more: Any,
 ) -> Decision[Lexicon, GameView]:
     """A form; `resolving` is what others read while it is asked of an action that resolves."""
     return Decision(
         name,
         number,
-        forms=(ChoiceForm(cells, text, labels=labels, place=place),),
+        forms=(chosen,),
         choices=offered_codes,
         answer=answer_form,
         steps={s.PLANS: "plan{s} in secret.", s.RESOLVE: resolving},

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sandtable.core.declare.decisions import ChoiceForm
 from sandtable.core.game.showing import Wording
 from sandtable.core.scenes import Choice, Count, Estimate, Preview
 from sandtable.core.scenes.texts import counted, listed
@@ -237,18 +238,37 @@ def _step_why_not(words: Lexicon, view: GameView, codes: Sequence[int]) -> dict[
 
 _MOST_FORCES = 120  # FORCE_CAP at most
 SRC = form(
-    "D_SRC", s.D_SRC, s.MAX_HEXES + 1, f"{s.MAX_HEXES} hexes, then none (no more stacks)", _source_choices,
-    _source_prompt, _source_refusal, why_not=_source_why_not,
-)  # fmt: skip
+    "D_SRC",
+    s.D_SRC,
+    ChoiceForm(s.MAX_HEXES + 1, f"{s.MAX_HEXES} hexes, then none (no more stacks)", labels=_source_choices),
+    _source_prompt,
+    _source_refusal,
+    why_not=_source_why_not,
+)
 FORCES = form(
-    "D_FORCES", s.D_FORCES, _MOST_FORCES + 1, "how many Forces", _forces_choices, _forces_prompt, _forces_refusal,
+    "D_FORCES",
+    s.D_FORCES,
+    ChoiceForm(_MOST_FORCES + 1, "how many Forces", labels=_forces_choices),
+    _forces_prompt,
+    _forces_refusal,
     numbers=_forces_numbers,
-)  # fmt: skip
+)
 CHAMPS = form(
-    "D_CHAMPS", s.D_CHAMPS, 1 << s.MAX_SLOTS, "sets of own Champions, as a mask of slots", _champions_choices,
-    _champions_prompt, _champions_refusal,
-)  # fmt: skip
+    "D_CHAMPS",
+    s.D_CHAMPS,
+    ChoiceForm(1 << s.MAX_SLOTS, "sets of own Champions, as a mask of slots", labels=_champions_choices),
+    _champions_prompt,
+    _champions_refusal,
+)
 STEP = form(
-    "D_STEP", s.D_STEP, 7 + s.MAX_WORMHOLES, "the six directions from E against the clock, stop, then the wormholes",
-    _step_choices, _step_prompt, _step_refusal, why_not=_step_why_not,
-)  # fmt: skip
+    "D_STEP",
+    s.D_STEP,
+    ChoiceForm(
+        7 + s.MAX_WORMHOLES,
+        "the six directions from E against the clock, stop, then the wormholes",
+        labels=_step_choices,
+    ),
+    _step_prompt,
+    _step_refusal,
+    why_not=_step_why_not,
+)

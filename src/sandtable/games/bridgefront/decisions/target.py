@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sandtable.core.declare.decisions import ChoiceForm
 from sandtable.core.declare.pieces import row_of
 from sandtable.core.game.showing import Wording
 from sandtable.core.kernel import kernel
@@ -172,21 +173,46 @@ def _place_opponent(rules, seat, choice):
     return s.MAX_SEATS if choice == s.NO_HEX else row_of(rules, seat, choice)
 
 
-MODE = form("D_MODE", s.D_MODE, 3, "the modes", _mode_choices, _mode_prompt, _mode_refusal)
+MODE = form("D_MODE", s.D_MODE, ChoiceForm(3, "the modes", labels=_mode_choices), _mode_prompt, _mode_refusal)
 SITE = form(
-    "D_SITE", s.D_SITE, 2, "the Capital, the Center", _site_choices, _site_prompt, _site_refusal,
+    "D_SITE",
+    s.D_SITE,
+    ChoiceForm(2, "the Capital, the Center", labels=_site_choices),
+    _site_prompt,
+    _site_refusal,
     "chooses where to deploy.",
-)  # fmt: skip
+)
 HEX = form(
-    "D_HEX", s.D_HEX, s.MAX_HEXES + 1, f"{s.MAX_HEXES} hexes, then none", _hex_choices, _hex_prompt, _hex_refusal,
+    "D_HEX",
+    s.D_HEX,
+    ChoiceForm(s.MAX_HEXES + 1, f"{s.MAX_HEXES} hexes, then none", labels=_hex_choices),
+    _hex_prompt,
+    _hex_refusal,
     "chooses a hex.",
-)  # fmt: skip
+)
 CHAMPION = form(
-    "D_CHAMPION", s.D_CHAMPION, s.MAX_SEATS * s.MAX_SLOTS + 1,
-    "Champions by player, counted from the own seat, and slot; then none", _champion_choices, _champion_prompt,
-    _champion_refusal, "chooses a Champion.", why_not=_champion_why_not, place=_place_champion,
-)  # fmt: skip
+    "D_CHAMPION",
+    s.D_CHAMPION,
+    ChoiceForm(
+        s.MAX_SEATS * s.MAX_SLOTS + 1,
+        "Champions by player, counted from the own seat, and slot; then none",
+        labels=_champion_choices,
+        place=_place_champion,
+    ),
+    _champion_prompt,
+    _champion_refusal,
+    "chooses a Champion.",
+    why_not=_champion_why_not,
+)
 OPPONENT = form(
-    "D_OPPONENT", s.D_OPPONENT, s.MAX_SEATS + 1, "players, counted from the own seat; then none", _opponent_choices,
-    _opponent_prompt, _opponent_refusal, place=_place_opponent,
-)  # fmt: skip
+    "D_OPPONENT",
+    s.D_OPPONENT,
+    ChoiceForm(
+        s.MAX_SEATS + 1,
+        "players, counted from the own seat; then none",
+        labels=_opponent_choices,
+        place=_place_opponent,
+    ),
+    _opponent_prompt,
+    _opponent_refusal,
+)

@@ -184,12 +184,9 @@ def offer_champion_sets(rules, state, player, op, hex_, forces):
 
 
 @kernel
-def _offer_steps(rules, state, player, op, hex_, taken, visited, free, goal):
-    """Offer the steps that may follow `taken` steps, and STOP. `goal` is the mask of allowed last hexes, NONE for
+def _offer_steps(rules, state, player, hex_, left, visited, free, goal):
+    """Offer the steps after which as many as `left` may follow. `goal` is the mask of allowed last hexes, NONE for
     any."""
-    if taken > 0 and (goal == s.NONE or (goal >> hex_) & 1 == 1):
-        offer(state, player, s.STEP_STOP)
-    left = rules.program[op, shapes.N] - taken - 1
     for code in range(step_codes(state)):
         if step_open(rules, state, player, hex_, code, free) == 0:
             continue
@@ -215,7 +212,10 @@ def _declare_path(rules, state, player, op, source, forces, mask):
     for taken in range(rules.program[op, shapes.N]):
         code = recorded(state, player)
         if code == s.NONE:
-            _offer_steps(rules, state, player, op, hex_, taken, visited, free, goal)
+            if taken > 0 and (goal == s.NONE or (goal >> hex_) & 1 == 1):
+                offer(state, player, s.STEP_STOP)
+            left = rules.program[op, shapes.N] - taken - 1
+            _offer_steps(rules, state, player, hex_, left, visited, free, goal)
             code = settle(state, player, s.D_STEP, s.STEP_STOP)
             if code == ASK:
                 return s.D_STEP

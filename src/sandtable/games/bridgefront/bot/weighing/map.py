@@ -7,7 +7,8 @@
 - PULL: the worth of the best target that an army in the hex could go for, less the farther it is;
 - OWN, FOE: the strength of the seat's units in the hex as its defenders, and of the strongest enemy's there;
 - ENEMIES: mask of the other players with a unit in the hex;
-- TASTE: the weights of the bot, whatever the hexes (bot/taste.py).
+- TASTE: the weights of the bot, whatever the hexes (bot/taste.py);
+- STEPS: how far the hex is from the one that is looked at (moves.py).
 """
 
 from __future__ import annotations
@@ -20,8 +21,8 @@ from sandtable.games.bridgefront.bot.taste import CENTER_WORTH, FORGE_WORTH, HOM
 from sandtable.games.bridgefront.bot.weighing.power import chance_to_win, strength_at
 from sandtable.games.bridgefront.rules.board.facts import units_at
 
-WANT, THREAT, PULL, OWN, FOE, ENEMIES, TASTE = 0, 1, 2, 3, 4, 5, 6
-_ROWS = 7
+WANT, THREAT, PULL, OWN, FOE, ENEMIES, TASTE, STEPS = 0, 1, 2, 3, 4, 5, 6, 7
+_ROWS = 8
 _OVER_BRIDGE = 0.8  # how much of a pull is left one step farther away
 _NO_BRIDGE = 0.62
 _THROUGH_ENEMIES = 0.7

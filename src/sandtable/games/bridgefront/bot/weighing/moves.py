@@ -11,7 +11,18 @@ import numpy as np
 from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.bot.taste import LOST, SPOILS, WAY
-from sandtable.games.bridgefront.bot.weighing.map import ENEMIES, FOE, OWN, PULL, TASTE, THREAT, WANT, crossable, holds
+from sandtable.games.bridgefront.bot.weighing.map import (
+    ENEMIES,
+    FOE,
+    OWN,
+    PULL,
+    STEPS,
+    TASTE,
+    THREAT,
+    WANT,
+    crossable,
+    holds,
+)
 from sandtable.games.bridgefront.bot.weighing.power import champions_in, chance_to_win, strength
 from sandtable.games.bridgefront.rules.board.facts import room
 from sandtable.games.bridgefront.rules.programs.shapes import (
@@ -33,6 +44,7 @@ from sandtable.games.bridgefront.rules.programs.shapes import (
 )
 
 SRC, FORCES, CHAMPS, DEST = 0, 1, 2, 3
+_MOST = 6  # stacks of one hex that are weighed
 
 
 @kernel
@@ -46,8 +58,9 @@ def wing_mask(rules, state, seat, champions):
 
 
 @kernel
-def reach(rules, state, seat, mind, start, most, free, steps):
-    """Write to steps[:hexes] how many steps each hex is away, 99 = not within `most`. `free`: Bridges do not matter."""
+def reach(rules, state, seat, mind, start, most, free):
+    """Write to mind[STEPS] how many steps each hex is away, 99 = not within `most`. `free`: Bridges do not matter."""
+    steps = mind[STEPS]
     for hex_ in range(rules.hexes):
         steps[hex_] = 99
     steps[start] = 0
@@ -105,19 +118,51 @@ def march_worth(rules, state, seat, mind, src, forces, champions, dest):
 
 
 @kernel
-def _try(rules, state, seat, mind, src, forces, champions, steps, best, out):
-    """The best end for one stack among the hexes within reach; `out` keeps the best march so far."""
-    for dest in range(rules.hexes):
-        if steps[dest] == 99 or dest == src:
-            continue
-        worth = march_worth(rules, state, seat, mind, src, forces, champions, dest)
-        if worth > best:
-            best = worth
-            out[SRC] = src
-            out[FORCES] = forces
-            out[CHAMPS] = champions
-            out[DEST] = dest
+def _weigh(rules, state, seat, mind, src, stacks, best, out):
+    """The best end within reach (mind[STEPS]) for each of these stacks (rows of Forces and Champions); `out` keeps the
+    best march so far."""
+    for i in range(len(stacks)):
+        forces = stacks[i, 0]
+        champions = stacks[i, 1]
+        for dest in range(rules.hexes):
+            if mind[STEPS, dest] == 99.0 or dest == src:
+                continue
+            worth = march_worth(rules, state, seat, mind, src, forces, champions, dest)
+            if worth > best:
+                best = worth
+                out[SRC] = src
+                out[FORCES] = forces
+                out[CHAMPS] = champions
+                out[DEST] = dest
     return best
+
+
+@kernel
+def _stacks(forces, here, needs, stacks):
+    """Write the stacks that are weighed of these Forces and Champions (mask) that march together; returns how many.
+    `needs`: one without a Champion may not go."""
+    stacks[0, 0] = forces
+    stacks[0, 1] = here
+    count = 1
+    if forces > 1:
+        stacks[count, 0] = forces - 1
+        stacks[count, 1] = here
+        count += 1
+        if not needs:
+            stacks[count, 0] = 1
+            stacks[count, 1] = 0
+            stacks[count + 1, 0] = (forces + 1) // 2
+            stacks[count + 1, 1] = 0
+            count += 2
+    if here != 0 and forces > 0:
+        if not needs:
+            stacks[count, 0] = forces
+            stacks[count, 1] = 0
+            count += 1
+        stacks[count, 0] = 0
+        stacks[count, 1] = here
+        count += 1
+    return count
 
 
 @kernel
@@ -131,7 +176,7 @@ def best_march(rules, state, seat, mind, op, only, champion, out):
     units = int(row[HOW])
     include = int(row[EXTRA])
     source = int(row[WHAT])
-    steps = np.zeros(s.MAX_HEXES, dtype=np.int64)
+    stacks = np.zeros((_MOST, 2), dtype=np.int64)
     best = 0.0
     out[SRC] = s.NONE
     for src in range(rules.hexes):
@@ -147,47 +192,43 @@ def best_march(rules, state, seat, mind, op, only, champion, out):
             if champion != s.NONE and (here >> champion) & 1 == 0 and source != SRC_HEX:
                 continue
             if units == UNITS_SELF:
-                reach(rules, state, seat, mind, src, most, ignore, steps)
-                best = _try(rules, state, seat, mind, src, 0, 1 << max(champion, 0), steps, best, out)
+                reach(rules, state, seat, mind, src, most, ignore)
+                stacks[0, 0] = 0
+                stacks[0, 1] = 1 << max(champion, 0)
+                best = _weigh(rules, state, seat, mind, src, stacks[:1], best, out)
                 continue
         needs = include in (INCLUDE_ANY_CHAMPION, INCLUDE_CHAMPION)
         if needs and here == 0:
             continue
-        reach(rules, state, seat, mind, src, most, ignore, steps)
+        reach(rules, state, seat, mind, src, most, ignore)
         if units == UNITS_FORCE:
             if forces > 0:
-                best = _try(rules, state, seat, mind, src, 1, 0, steps, best, out)
+                stacks[0, 0] = 1
+                stacks[0, 1] = 0
+                best = _weigh(rules, state, seat, mind, src, stacks[:1], best, out)
             continue
-        best = _try(rules, state, seat, mind, src, forces, here, steps, best, out)
-        if forces > 1:
-            best = _try(rules, state, seat, mind, src, forces - 1, here, steps, best, out)
-            if not needs:
-                best = _try(rules, state, seat, mind, src, 1, 0, steps, best, out)
-                best = _try(rules, state, seat, mind, src, (forces + 1) // 2, 0, steps, best, out)
-        if here != 0 and forces > 0:
-            if not needs:
-                best = _try(rules, state, seat, mind, src, forces, 0, steps, best, out)
-            best = _try(rules, state, seat, mind, src, 0, here, steps, best, out)
+        count = _stacks(forces, here, needs, stacks)
+        best = _weigh(rules, state, seat, mind, src, stacks[:count], best, out)
         fliers = wing_mask(rules, state, seat, here)
         if fliers != 0 and not ignore:
-            reach(rules, state, seat, mind, src, most, True, steps)
-            best = _try(rules, state, seat, mind, src, 0, fliers, steps, best, out)
+            reach(rules, state, seat, mind, src, most, True)
+            stacks[0, 0] = 0
+            stacks[0, 1] = fliers
+            best = _weigh(rules, state, seat, mind, src, stacks[:1], best, out)
     return best
 
 
 @kernel
-def best_way(rules, state, seat, mind, src, at, forces, champions, left, free):
-    """The worth of the best march that a stack from src, now at `at` with so many steps left, can still make."""
-    steps = np.zeros(s.MAX_HEXES, dtype=np.int64)
+def best_way(rules, state, seat, mind, src, at, forces, champions):
+    """The worth of the best march that a stack from src, now at `at`, can still make within reach (mind[STEPS])."""
     best = -1000.0
     if at != src:
         best = march_worth(rules, state, seat, mind, src, forces, champions, at)
         if state.tile[at] != s.CAPITAL and mind[ENEMIES, at] > 0.0:
             return best
-    reach(rules, state, seat, mind, at, left, free, steps)
     for dest in range(rules.hexes):
-        if steps[dest] != 99 and dest != src and dest != at:
+        if mind[STEPS, dest] != 99.0 and dest != src and dest != at:
             # A shorter way to the same end is a little better.
-            worth = march_worth(rules, state, seat, mind, src, forces, champions, dest) - 0.01 * float(steps[dest])
+            worth = march_worth(rules, state, seat, mind, src, forces, champions, dest) - 0.01 * mind[STEPS, dest]
             best = max(best, worth)
     return best

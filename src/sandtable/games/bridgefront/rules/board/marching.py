@@ -102,11 +102,13 @@ def _path_open(rules, state, player, hex_, start, steps, free):
 
 
 @kernel
-def _walk_path(rules, state, player, op, hex_, start, steps, forces, mask, log):
-    """Step by step along the path as far as it goes. Sets the move end; returns the number of steps made."""
+def _walk_path(rules, state, player, op, path, forces, mask, log):
+    """Step by step along the path as far as it goes, from the hex that is the move end, which moves along; returns the
+    number of steps made."""
+    hex_ = state.reg_end
     ignore = rules.program[op, shapes.FLAGS] & shapes.F_IGNORE != 0
-    for place in range(steps):
-        code = state.plan[player, start + place]
+    for place in range(len(path)):
+        code = path[place]
         flying = flies(rules, state, player, forces, mask)
         free = 1 if ignore or flying == 1 else 0
         if step_open(rules, state, player, hex_, code, free) == 0:
@@ -147,12 +149,12 @@ def _walk_path(rules, state, player, op, hex_, start, steps, forces, mask, log):
             return place + 1
         why = _halts(rules, state, player, op, hex_, forces, mask)
         if why != 0:
-            if place + 1 < steps:
+            if place + 1 < len(path):
                 emit(log, ev.STOPPED, EVERYBODY, player, hex_, why)
             state.reg_end = hex_
             return place + 1
     state.reg_end = hex_
-    return steps
+    return len(path)
 
 
 @kernel
@@ -206,7 +208,8 @@ def march(rules, state, player, op, log):
         free = 1 if flags & shapes.F_IGNORE or flies(rules, state, player, forces, mask) == 1 else 0
         fits = _path_open(rules, state, player, source, start, steps, free)
     if fits == 1:
-        made = _walk_path(rules, state, player, op, source, start, steps, forces, mask, log)
+        state.reg_end = source
+        made = _walk_path(rules, state, player, op, state.plan[player, start : start + steps], forces, mask, log)
         if made > 0:
             state.moved[player] = state.moved[player] | mask
         mark_effect(state, made)
