@@ -3,8 +3,6 @@
 The public names are loaded on first use, so that `import sandtable` (and `sandtable --help`) stay quick.
 """
 
-from __future__ import annotations
-
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 

@@ -1,7 +1,5 @@
 """Play a little of a game, so that everything a table asks for is there before people ask."""
 
-from __future__ import annotations
-
 import contextlib
 
 from sandtable.bots.hints import hint

@@ -13,8 +13,6 @@ heuristic. What a game calls a fact (core/game/spaces.py) is then counted. Named
 most from the others, if that is more than chance makes; otherwise the score, if that differs.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass, field

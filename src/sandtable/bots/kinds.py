@@ -3,8 +3,6 @@ those that a single game brings besides its heuristic (`GameDefinition.bots`), a
 strength. `level-1` is a game's weakest; each game says how many there are and what they cost (`GameDefinition.levels`).
 """
 
-from __future__ import annotations
-
 import difflib
 import inspect
 import os

@@ -1,7 +1,5 @@
 """A game of a study at a table: a server of its own for that game, on this machine alone, until Ctrl-C."""
 
-from __future__ import annotations
-
 import sys
 import tempfile
 import time

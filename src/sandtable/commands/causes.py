@@ -1,7 +1,5 @@
 """`sandtable cards`: what a card causes, by dealing it."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from dataclasses import asdict

@@ -2,8 +2,6 @@
 wrong with which line; `sandtable odds GAME ...`: a game's own calculator; `sandtable print`: a game on paper.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Sequence

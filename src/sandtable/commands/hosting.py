@@ -1,7 +1,5 @@
 """`sandtable admin`, `backup` and `restore`: what the host does from the command line, to a server that runs or not."""
 
-from __future__ import annotations
-
 import contextlib
 import json
 import os

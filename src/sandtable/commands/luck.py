@@ -1,7 +1,5 @@
 """`sandtable luck`: luck, skill and drama of a ruleset."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from rich.text import Text

@@ -2,8 +2,6 @@
 finished match, what was skill and what was luck.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import msgspec

@@ -1,7 +1,5 @@
 """`sandtable new game NAME`: a game of your own to begin with, as a package that can be installed and tested."""
 
-from __future__ import annotations
-
 import getpass
 import importlib.util
 import keyword

@@ -2,8 +2,6 @@
 they would bring.
 """
 
-from __future__ import annotations
-
 import contextlib
 import os
 import sys

@@ -1,7 +1,5 @@
 """`sandtable ladder` and `sandtable exploit`: how strong bots are, and what they give away."""
 
-from __future__ import annotations
-
 import msgspec
 from rich.table import Table
 from rich.text import Text

@@ -1,7 +1,5 @@
 """`sandtable study`, `compare` and `sweep`: what changes when a rule does."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """`sandtable train`: what bots learn from games of bots; `sandtable export`: their decisions as tables to learn by."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import msgspec

@@ -1,7 +1,5 @@
 """`sandtable tune`: numbers of a game, brought where they should be."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

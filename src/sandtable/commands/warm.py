@@ -1,7 +1,5 @@
 """`sandtable warm`: make machine code before anybody waits for it."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import sys

@@ -6,8 +6,6 @@ Terms are what headings, bold words and tables define; the section about an opti
 title and help.
 """
 
-from __future__ import annotations
-
 import math
 import re
 import unicodedata

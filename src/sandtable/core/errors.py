@@ -3,8 +3,6 @@
 `SandtableError` is the one base class: front ends (CLI, server) show `str(error)` and never a traceback.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 _SHOWN = 5  # problems in the text of an error: a few more are no help

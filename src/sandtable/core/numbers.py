@@ -3,8 +3,6 @@ NumPy or PyTorch; and seeds, of which every entrance asks here: the library, ada
 requests.
 """
 
-from __future__ import annotations
-
 import operator
 import re
 from typing import Annotated, Any

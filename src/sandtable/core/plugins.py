@@ -7,8 +7,6 @@ A plug-in is code of other authors: whatever goes wrong while it is loaded becom
 everything else works as if it were not there.
 """
 
-from __future__ import annotations
-
 import re
 import threading
 from collections.abc import Callable, Collection

@@ -5,8 +5,6 @@ seen written as its number.
 inside a sentence, which is short and has no gaps besides.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import shlex

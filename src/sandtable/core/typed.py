@@ -6,8 +6,6 @@ So code that reads as a type says `msgspec.json.decode(text, type=ready(Kind))`:
 at the type (`tests/core/test_typed.py` finds who forgets).
 """
 
-from __future__ import annotations
-
 import threading
 from typing import Any, TypeVar
 

@@ -6,8 +6,6 @@ not be written, and why. What people save with programs of their own is read as 
 some write or without.
 """
 
-from __future__ import annotations
-
 import codecs
 import contextlib
 import errno

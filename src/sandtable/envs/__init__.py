@@ -6,8 +6,6 @@ a mask over the game's action space (`Game.action`), never the state. Each folde
 nothing else of Sandtable needs any of them. docs/research.md is for those who use it.
 """
 
-from __future__ import annotations
-
 from importlib import import_module
 from typing import Any
 

@@ -1,8 +1,6 @@
 """A scene as one SVG picture, of any game: the board with what stands on it, players, fronts, zones of cards, the
 question. It is made of the same documents as the browser's table, so it shows what the viewer may know and no more."""
 
-from __future__ import annotations
-
 import textwrap
 from collections.abc import Sequence
 from html import escape

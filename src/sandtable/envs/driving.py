@@ -1,7 +1,5 @@
 """The driver of many matches side by side for a learner: one compiled call a step, whatever the number of matches."""
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 from sandtable.core.kernel import calls, entry_kernel, kernel

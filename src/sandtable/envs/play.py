@@ -2,8 +2,6 @@
 learner, what it is rewarded with, and the match as lines of text.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Sequence
 from typing import Any

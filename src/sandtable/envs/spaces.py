@@ -1,7 +1,5 @@
 """The spaces of a game, as Gymnasium and PettingZoo have them."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -3,8 +3,6 @@
 `sandtable.lab.Study` plays a study from Python; it is loaded on first use.
 """
 
-from __future__ import annotations
-
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 

@@ -6,8 +6,6 @@ ends the study after its block, with what there is then. The games, and the answ
 The games behind its answers are kept choice by choice, so that they can be opened.
 """
 
-from __future__ import annotations
-
 import contextlib
 import ctypes
 import importlib

@@ -5,8 +5,6 @@ Quality diversity: the best deck of each sort, kept in a grid (MAP-Elites: J.-B.
 is that of pyribs: B. Tjanaka and others, GECCO 2023).
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass

@@ -3,8 +3,6 @@ are dealt, stopped, changed and played on in compiled code, once for all games; 
 side by side. Many cards stand beside each other with a false discovery rate, next to the lift that misleads.
 """
 
-from __future__ import annotations
-
 import copy
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

@@ -2,8 +2,6 @@
 Parquet, with a page that says what is in it.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

@@ -7,8 +7,6 @@ and sources stand in `lab/statistics/matches.py`; skill steps after P. Duersch, 
 Economic Review 127, 2020.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import combinations

@@ -2,8 +2,6 @@
 decides in Python, on the same deals.
 """
 
-from __future__ import annotations
-
 import os
 import threading
 import time

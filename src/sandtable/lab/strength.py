@@ -2,8 +2,6 @@
 them at every seat of common deals, the bot at the others.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import combinations

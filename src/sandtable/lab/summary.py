@@ -2,8 +2,6 @@
 be repeated; and the same simulation played again from that object, to say whether it is the same.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Callable, Mapping
 from html import escape

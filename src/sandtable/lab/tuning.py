@@ -3,8 +3,6 @@ candidates play a choice of values on common deals until their intervals say eno
 and others, Optuna, KDD 2019), with the Pareto set where targets disagree.
 """
 
-from __future__ import annotations
-
 import hashlib
 import re
 from collections.abc import Callable, Mapping, Sequence

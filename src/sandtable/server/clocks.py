@@ -16,8 +16,6 @@ asked that was not before (the last of those who choose at once is asked again i
 between, which others may not be able to count, change nothing but by their time.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from typing import Literal, NamedTuple
 

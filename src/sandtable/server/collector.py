@@ -9,8 +9,6 @@ So what has been walked twice is set aside. What is set aside and later lies in 
 for ever: `GarbageCollection` walks all of it when much has gathered, when nobody is there if it can.
 """
 
-from __future__ import annotations
-
 import ctypes
 import gc
 import time

@@ -1,7 +1,5 @@
 """Errors of the server. A :class:`Refusal` travels to the client as `{"error": {"code", "message", "field"?}}`."""
 
-from __future__ import annotations
-
 from sandtable.core.errors import SandtableError
 
 

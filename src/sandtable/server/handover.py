@@ -1,8 +1,6 @@
 """What an event loop hands over to a thread: all that comes in one turn of the loop as one list. To wake a thread costs
 as much as what it is woken for."""
 
-from __future__ import annotations
-
 import asyncio
 import queue
 from typing import Generic, TypeVar

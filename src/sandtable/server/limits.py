@@ -7,8 +7,6 @@ An IPv4 address is a block of its own. Of IPv6 everybody has a /64 at least, and
 Token buckets: how often a client may do something, or how much of it.
 """
 
-from __future__ import annotations
-
 import ipaddress
 import time
 from collections import OrderedDict

@@ -5,8 +5,6 @@ Anybody can ask for readiness, so storage is tried at most once a second. While 
 page is served.
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import sys

@@ -3,8 +3,6 @@
 Nothing is remembered between two looks, so what a stopped worker leaves is taken over at the next one.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable
 

@@ -1,7 +1,5 @@
 """Everything a running server holds, opened and closed in order."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Callable

@@ -1,7 +1,5 @@
 """Names and identifiers: what people may be called, and ids that nobody guesses."""
 
-from __future__ import annotations
-
 import hmac
 import secrets
 import unicodedata

@@ -3,8 +3,6 @@
 python -m sandtable.testing conquest --preset supply-lines --set players=3 --seed 17
 """
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Mapping
 from typing import Any

@@ -1,7 +1,5 @@
 """Games with options, as parameters of tests."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any

@@ -15,8 +15,6 @@ The list is OpenSpiel's (copies, serialisation, choice lists, returns) plus what
 whatever a viewer is shown or handed is the same in two worlds that it cannot tell apart.
 """
 
-from __future__ import annotations
-
 from sandtable.core.kernel.chance import Stream, seed_key
 from sandtable.core.match.match import Match
 from sandtable.testing.cases import Case, cases

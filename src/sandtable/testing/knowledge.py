@@ -1,7 +1,5 @@
 """What must hold of the numbers a game gives to learners and searchers, at every position of any game."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The same bytes compiled and interpreted, on any number of threads: what lets a record replay anywhere."""
 
-from __future__ import annotations
-
 import hashlib
 import importlib
 import json

@@ -7,8 +7,6 @@ In every position there must hold: invariants, copies, lists of choices, refusal
 seat nothing that is hidden from it.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections import Counter
 from collections.abc import Callable

@@ -11,8 +11,6 @@ view that tells too much is found only where concealing draws the field anew: wh
 tests say.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field

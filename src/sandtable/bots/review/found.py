@@ -2,8 +2,6 @@
 95 % intervals.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Annotated, Any
 

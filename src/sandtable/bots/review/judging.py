@@ -7,8 +7,6 @@ nothing. For the choices that cost most, others are looked for, and compared in 
 lucky with does not flatter them.
 """
 
-from __future__ import annotations
-
 import hashlib
 import itertools
 import zlib

@@ -1,7 +1,5 @@
 """The bot that searches: on one thread or several, at the table and in drivers."""
 
-from __future__ import annotations
-
 import functools
 import sys
 import threading

@@ -2,8 +2,6 @@
 that and of a game: int64 numbers at fixed places.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from typing import Any

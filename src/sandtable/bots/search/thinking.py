@@ -18,8 +18,6 @@ and variance 0.25, so that a few lucky playouts do not count for much. (Racing: 
 """
 
 # mypy: disable-error-code="call-arg", disallow-untyped-calls=False
-from __future__ import annotations
-
 import threading
 from math import sqrt
 from typing import Any, NamedTuple

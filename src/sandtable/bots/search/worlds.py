@@ -23,8 +23,6 @@ first. `tried` (float64[NODES, WIDTH, 3]): of each choice the differences, their
 `path[n, 0]` -1: no more. Arrays of length 0 are no tree.
 """
 
-from __future__ import annotations
-
 from math import sqrt
 from typing import Any, NamedTuple
 

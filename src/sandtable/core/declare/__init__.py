@@ -11,8 +11,6 @@ where it may not know a number stands the field's blank, where it may not know a
 alone cannot tell more. `outside_of(State)` gives the function that finds a number out of its bounds.
 """
 
-from __future__ import annotations
-
 from sandtable.core.declare.bounds import outside_of
 from sandtable.core.declare.fields import (
     Deck,

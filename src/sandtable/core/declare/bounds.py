@@ -1,7 +1,5 @@
 """Whether the numbers of a State are in the bounds that its fields say."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache
 from typing import Any

@@ -1,7 +1,5 @@
 """The source of kernels that call one kernel for each kind of decision: an if-chain over `kind`, compiled flat."""
 
-from __future__ import annotations
-
 import inspect
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any

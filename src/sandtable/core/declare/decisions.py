@@ -12,8 +12,6 @@ list are made the kernels `legal`, `apply`, `action`, `kind` and `misplaced`, th
 that searches go by, prompts, labels, keys, refusals, what others read meanwhile, and routine answers.
 """
 
-from __future__ import annotations
-
 import importlib
 import math
 import pkgutil

@@ -8,8 +8,6 @@ Of it are made the lines of the log (core/game/log_writer.py), what studies coun
 (`Game.event_record`). `check_events` (testing/playing.py) holds every event of random games against it.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

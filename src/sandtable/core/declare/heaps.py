@@ -1,8 +1,6 @@
 """Cards in zones, where the number of a card means nothing: a view numbers them anew, zone by zone from the top. (Who
 could follow the numbers would know where each card went.)"""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 

@@ -11,8 +11,6 @@ A number is what it is in words, and its source: of `rules`, `seen` (the view), 
 reads the view alone can tell no more than it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import prod

@@ -6,8 +6,6 @@ changes what is made changes `LAID` as well.
 """
 
 # mypy: disallow-untyped-calls=False, disallow-untyped-decorators=False
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

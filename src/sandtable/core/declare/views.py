@@ -1,7 +1,5 @@
 """The kernel `view` of a State: what one viewer knows of it, from what the fields say."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from itertools import groupby
 from typing import Any

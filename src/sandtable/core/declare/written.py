@@ -1,8 +1,6 @@
 """Kernels that are written by the engine: one flat function each. (A chain of closures costs a compilation a link, and
 meets Python's limit of recursion at forty of them.)"""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Mapping, Sequence
 from typing import Any

@@ -3,8 +3,6 @@ decks that players build, map files that they write, a calculator of odds, and h
 that they can be dealt otherwise (lab/causes) and counted (lab/studies).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt

@@ -7,8 +7,6 @@
 A game says which fields of which row may be changed, and within what; every mistake is a sentence.
 """
 
-from __future__ import annotations
-
 import difflib
 import tomllib
 from collections.abc import Iterator, Mapping

@@ -6,8 +6,6 @@ a function when it is first needed, and hold the machine code as long as the pro
 """
 
 # mypy: disallow-untyped-calls=False
-from __future__ import annotations
-
 import contextlib
 import hashlib
 import threading

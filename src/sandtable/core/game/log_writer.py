@@ -8,8 +8,6 @@ event; one that names none takes the event, and others that belong into its line
 are called is in its subclass of :class:`LogWriter`.
 """
 
-from __future__ import annotations
-
 import inspect
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence

@@ -1,7 +1,5 @@
 """What is made once for a game and then kept as long as the game is, or once for a position and kept for a moment."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import lru_cache, wraps
 from typing import Any, TypeVar

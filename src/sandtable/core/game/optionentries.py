@@ -2,8 +2,6 @@
 options and of their values. ValueError says of which entry it is not so.
 """
 
-from __future__ import annotations
-
 import keyword
 import re
 import tomllib

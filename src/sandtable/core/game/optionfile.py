@@ -28,8 +28,6 @@ offers; and `[follows.OPTION]`: what comes with a value of that option, unless i
 `optionentries.py` reads the file and compares what it says of other options with them.
 """
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass

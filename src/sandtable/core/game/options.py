@@ -9,8 +9,6 @@ is what stands in the Rules record and what kernels compare. A word that only ma
 not offered: no form shows it, and no new match takes it.
 """
 
-from __future__ import annotations
-
 import difflib
 import re
 from collections.abc import Callable, Mapping

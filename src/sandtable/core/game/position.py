@@ -1,8 +1,6 @@
 """A position as one viewer meets it, and the State as one viewer knows it, for kernels of the engine and for Python."""
 
 # mypy: disable-error-code="call-arg", disallow-untyped-calls=False
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial

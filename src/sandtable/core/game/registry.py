@@ -1,7 +1,5 @@
 """Where core finds games without importing them: `sandtable.games` announces how a name becomes a definition."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any
 

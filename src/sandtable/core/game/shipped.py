@@ -18,8 +18,6 @@ A file of a value holds models by name: `all`, or one for each word of an option
 driving/learned.py reads, and the names of the figures that it was made for: a model of other figures is refused.
 """
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Callable, Sequence
 from functools import cache

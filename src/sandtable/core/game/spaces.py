@@ -3,8 +3,6 @@ far a search looks ahead; levels and other bots of the game; and what can be tru
 Australia"), of which bots/hints.py counts how often it is after each choice.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass

@@ -5,8 +5,6 @@ with) and what may be answered for them; each player chooses, the platform answe
 like any other. An answer may depend only on what the seat itself knows.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from sandtable.core.game.game import Game, StandingChoice, StandingOrder

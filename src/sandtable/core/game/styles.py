@@ -11,8 +11,6 @@ personality a sentence and the weights that differ:
     )
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 

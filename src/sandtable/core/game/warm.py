@@ -5,8 +5,6 @@ sources; afterwards machine code comes from the cache, core/kernel/decorators.py
 versions that matches and drivers will call, without playing anything.
 """
 
-from __future__ import annotations
-
 import sys
 import time
 from collections.abc import Callable, Sequence

@@ -7,8 +7,6 @@ tell from the true one: the answer follows from what the seat knows already, and
 changed, nothing is kept.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -3,8 +3,6 @@ about one position, each question once: a choice is checked, applied, shown to e
 the past, and all of these ask who is to act, and for what.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from sandtable.core.game.contract import RESIGN, TAKE_BACK

@@ -1,7 +1,5 @@
 """The file of a match: portable JSON, as it is written and read. Nothing in it is believed before it is replayed."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated, Any
 

@@ -5,8 +5,6 @@ The server draws a 32-byte secret and publishes SHA-256(secret) before the first
 commitment, the players by not knowing the secret. At the end the secret is shown and anyone can recompute everything.
 """
 
-from __future__ import annotations
-
 import hashlib
 import secrets
 from collections.abc import Sequence

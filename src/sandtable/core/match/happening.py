@@ -5,8 +5,6 @@ Such an event is a step like a choice, so it has its place in storage, its frame
 nobody's decision, and the position stays as it is. Its code, below those of steps back, is its number among the events.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

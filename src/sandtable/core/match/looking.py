@@ -3,8 +3,6 @@ for a seat are handed: a copy of the match with everything that the seat cannot 
 and what others were told are not in it.
 """
 
-from __future__ import annotations
-
 import hashlib
 import random
 from collections.abc import Sequence

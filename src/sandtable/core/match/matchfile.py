@@ -4,8 +4,6 @@ A record holds the game, its rules version, preset and options (with the texts o
 seals it, and every choice. Reading one never trusts it: every choice passes the door of `Match`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any

@@ -7,8 +7,6 @@ game gives to them (lands, cards; `GameDefinition.labels`), otherwise by their n
 that stand for something with a name (a card in a hand) may be that name.
 """
 
-from __future__ import annotations
-
 import difflib
 from collections.abc import Mapping, Sequence
 from typing import Any

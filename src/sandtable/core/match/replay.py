@@ -1,7 +1,5 @@
 """Playing a record again, choice by choice, through the same door as when it was played."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol, TypeVar
 

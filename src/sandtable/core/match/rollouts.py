@@ -1,7 +1,5 @@
 """What choices are worth, by playing them on: `Match.rollouts`."""
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass

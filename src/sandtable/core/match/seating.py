@@ -1,7 +1,5 @@
 """Bots as compiled drivers take them: names become numbers, and whatever a number points to is kept."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 

@@ -9,8 +9,6 @@ for a person, because they are away or handed the seat over, their time is gone,
 in their place. A bot that sits there from the beginning is nobody's.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Collection, Iterator, Sequence
 from typing import Final

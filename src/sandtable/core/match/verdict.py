@@ -6,8 +6,6 @@ The verdict has three parts that never stand for each other: *sealed*, *old seal
 judged here: its seal, its chain and its receipt are checked all the same, and what is wrong with them is wrong.
 """
 
-from __future__ import annotations
-
 from typing import Any, Literal
 
 import msgspec

@@ -2,8 +2,6 @@
 the board as a drawing, with the icons and colours of the browser's client, from the file that its build leaves for us.
 """
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """Battlecards as the platform sees it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from sandtable.core.game.changes import text_of

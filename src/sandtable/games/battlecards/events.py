@@ -14,8 +14,6 @@ cards come:
 | OTHER | nothing |
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from sandtable.core.declare.events import EventAudience, Events, event

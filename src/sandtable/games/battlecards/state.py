@@ -10,8 +10,6 @@ battlecard has one instance, so kinds name it everywhere. NONE (-1) stands for "
 What is nobody's is bookkeeping that no scene, sentence or choice may depend on.
 """
 
-from __future__ import annotations
-
 from typing import get_type_hints
 
 from sandtable.core.declare import (

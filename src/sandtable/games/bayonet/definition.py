@@ -1,7 +1,5 @@
 """Bayonet as the platform sees it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from sandtable.core.game.game import Built, GameDefinition, make_game

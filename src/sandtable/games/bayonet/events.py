@@ -12,8 +12,6 @@ Chance (section 15) is drawn from streams by purpose (core/kernel/chance.py):
 A campaign takes as many words of DEAL as there are seats, whatever has been bet, and so does the deal of a hand.
 """
 
-from __future__ import annotations
-
 from sandtable.core.declare.events import BOTH, OWN, Events, event
 
 # --- set-up and the deal

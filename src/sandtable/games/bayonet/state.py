@@ -6,8 +6,6 @@ the bounds of section 16; only the first `rules.players`, `rules.cards`, ... ent
 -1.
 """
 
-from __future__ import annotations
-
 from typing import Literal
 
 from sandtable.core.declare import EMPTY, HIDDEN, Deck, by_card, by_mask, cards, nobody, own, public, rule, told

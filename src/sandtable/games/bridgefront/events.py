@@ -12,8 +12,6 @@ What is drawn from which stream of chance (core/kernel/chance.py; the events of 
 | OTHER | ties of bids that are drawn by lot, who is hit, scatter and random losses of blasts |
 """
 
-from __future__ import annotations
-
 from sandtable.core.declare.events import AT_TIMES, BOTH, OTHERS, OWN, UNTOLD, Events, event
 
 # --- set-up

@@ -9,8 +9,6 @@ NONE (-1) stands for "none" wherever a number may be missing.
 What is nobody's is bookkeeping that no scene, sentence or choice may depend on.
 """
 
-from __future__ import annotations
-
 from sandtable.core.declare import HIDDEN, Heaps, heap_card, in_heaps, nobody, own, public, rule, told
 from sandtable.core.game.optionfile import option_record
 from sandtable.core.kernel.chance import Chance

@@ -1,7 +1,5 @@
 """Conquest as the platform sees it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from sandtable.core.errors import OptionError

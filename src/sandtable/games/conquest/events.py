@@ -14,8 +14,6 @@ Chance has a stream for each purpose (core/kernel/chance.py), so that no option 
 | DECKS | every card drawn: its number in the deck, in ascending order of ids |
 """
 
-from __future__ import annotations
-
 from sandtable.core.declare.events import AT_TIMES, OTHERS, OWN, SOME, Events, event
 
 _PLACES = "{seat} {seat:place|places} {armies} on {territory@seat}"

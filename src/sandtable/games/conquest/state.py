@@ -4,8 +4,6 @@
 15; only the first `rules.territories` (or `edges`, `players`, ...) entries mean anything, the others stay 0.
 """
 
-from __future__ import annotations
-
 from sandtable.core.declare import HIDDEN, Deck, by_card, nobody, own, public, rule, told
 from sandtable.core.game.optionfile import option_record
 from sandtable.core.kernel.chance import Chance

@@ -5,8 +5,6 @@ Candidates of one target stand in a row; of several the first two against each o
 only on what was played again.
 """
 
-from __future__ import annotations
-
 import shlex
 from collections.abc import Sequence
 from html import escape

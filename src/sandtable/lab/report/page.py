@@ -3,8 +3,6 @@ agree, the games behind every mark and how each is opened, and how to repeat it.
 that moved its figure the way that the answer says.
 """
 
-from __future__ import annotations
-
 import shlex
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace

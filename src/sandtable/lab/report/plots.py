@@ -5,8 +5,6 @@ Variants have a shape and their letter, never a hue. Everything is drawn with th
 dark or light by itself.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from html import escape
 

@@ -7,8 +7,6 @@ Betting against every mean (I. Waudby-Smith and A. Ramdas, JRSS B 86, 2024) with
 whatever order units come, nothing to tune.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache

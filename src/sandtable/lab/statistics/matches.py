@@ -10,8 +10,6 @@ h of the seat) / sum over seats (R. A. Bradley and M. E. Terry, Biometrika 39, 1
 Luce). Errors count games of one unit as one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt

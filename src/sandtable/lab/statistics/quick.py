@@ -1,7 +1,5 @@
 """Statistics of one simulation, without any library: intervals for win shares, quantiles of counts."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from math import sqrt
 from statistics import NormalDist

@@ -11,8 +11,6 @@ are the ten in their order), `GOLD why=6 group=Prospect` those about a seat, arg
 said of one event must hold.
 """
 
-from __future__ import annotations
-
 import difflib
 import re
 from collections.abc import Sequence

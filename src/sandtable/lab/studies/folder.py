@@ -2,8 +2,6 @@
 the games of a folder depend on: as long as it is the same, they are.
 """
 
-from __future__ import annotations
-
 import contextlib
 import hashlib
 import json

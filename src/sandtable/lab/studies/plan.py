@@ -3,8 +3,6 @@ is wrong is a sentence that names the key, and written; and sweeps: one variant 
 game as it is.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import tomllib

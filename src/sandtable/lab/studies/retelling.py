@@ -2,8 +2,6 @@
 game, as Parquet files, with a few thousand rows in memory.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from dataclasses import dataclass

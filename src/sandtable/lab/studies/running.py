@@ -7,8 +7,6 @@ again, to the same bits. A part plays every n-th block, so parts take about the 
 end is left out when the parts are together.
 """
 
-from __future__ import annotations
-
 import multiprocessing
 import os
 import re

@@ -6,8 +6,6 @@ generation, which must still be theirs: raising it revokes every older token. Th
 nothing in the database.
 """
 
-from __future__ import annotations
-
 import asyncio
 import base64
 import hashlib

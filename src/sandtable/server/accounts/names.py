@@ -8,8 +8,6 @@ Names of bots at tables. They are trades of an army's camp, so that nobody takes
 people cannot take one for theirs (`names.py`).
 """
 
-from __future__ import annotations
-
 import hashlib
 import re
 import unicodedata

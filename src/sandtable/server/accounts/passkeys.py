@@ -9,8 +9,6 @@ Under which name of this server a passkey is made: passkeys belong to a name, an
 are reached over HTTPS, or for the machine's own.
 """
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Iterable
 from typing import Any, NamedTuple, NoReturn

@@ -3,8 +3,6 @@ signed in, which is good once and for two minutes, and a printed code, good once
 
 Both words are drawn at random, 79 and 99 bits, so that a plain SHA-256 of them tells nobody what they were."""
 
-from __future__ import annotations
-
 import hashlib
 import re
 from dataclasses import replace

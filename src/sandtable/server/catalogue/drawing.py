@@ -1,7 +1,5 @@
 """Where what people at tables wait for is drawn: in a thread, or in the event loop where that has proved quick."""
 
-from __future__ import annotations
-
 import asyncio
 import time
 from collections.abc import Callable

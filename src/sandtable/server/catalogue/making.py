@@ -6,8 +6,6 @@ reads it in a thread, and the next choice is made by it. Where the children's wo
 or read-only), a thread of this process makes it for itself.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import os

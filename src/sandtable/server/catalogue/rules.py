@@ -1,7 +1,5 @@
 """The server's way to the games: catalogue, games by their options, and compiling before the first player waits."""
 
-from __future__ import annotations
-
 import asyncio
 import pickle
 from collections import OrderedDict

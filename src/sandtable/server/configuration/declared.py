@@ -6,8 +6,6 @@ The flag of the command line, the environment variable and the line of `sandtabl
 in the table `[limits]`. A new field needs nothing else.
 """
 
-from __future__ import annotations
-
 import dataclasses
 import types
 from collections.abc import Callable, Iterator

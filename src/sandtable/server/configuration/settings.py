@@ -4,8 +4,6 @@ Each field is a setting of `sandtable serve`: a flag, an environment variable an
 from what stands here (`declared.py`).
 """
 
-from __future__ import annotations
-
 import ipaddress
 import re
 from dataclasses import dataclass, field

@@ -3,8 +3,6 @@
 Whatever is wrong is a sentence that names its place: the flag, the variable, or the file and the line.
 """
 
-from __future__ import annotations
-
 import difflib
 import math
 import tomllib

@@ -12,8 +12,6 @@ and tells nothing that is not public: what a table is that stands in the public 
 the same sentence.
 """
 
-from __future__ import annotations
-
 import base64
 import gzip
 import hashlib

@@ -5,8 +5,6 @@ second every connection is looked at, and ended if it has been at one part for t
 everybody: its connections are timed and not counted. What becomes a WebSocket is counted there (socket.py).
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import ipaddress

@@ -5,8 +5,6 @@ origin" as the server: so the server answers only to its own names. What a proxy
 is believed only from a proxy that the settings name; anybody else could say it, too.
 """
 
-from __future__ import annotations
-
 import hmac
 import ipaddress
 import re

@@ -1,8 +1,6 @@
 """Who has the next turn. A frame may be for a thousand sockets at once, and a person may send many requests at once:
 were all of them woken together, the event loop would do nothing else until it had served each."""
 
-from __future__ import annotations
-
 import asyncio
 from collections import deque
 

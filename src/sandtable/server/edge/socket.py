@@ -1,7 +1,5 @@
 """The WebSocket: one a client, typed messages in, frames out. Whatever is wrong closes that socket only."""
 
-from __future__ import annotations
-
 import asyncio
 import time
 from collections import Counter, deque

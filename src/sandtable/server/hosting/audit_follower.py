@@ -1,8 +1,6 @@
 """The server's ear for what the host does: it reads the audit log each second, puts away what is in memory of whatever
 was acted on, and once an hour deletes what is kept no longer."""
 
-from __future__ import annotations
-
 import asyncio
 import functools
 from collections.abc import Awaitable, Callable, Collection

@@ -10,8 +10,6 @@ SQLite is copied beside itself by its own backup, so that the copy is of one mom
 be made from here: the command that makes one is said.
 """
 
-from __future__ import annotations
-
 import contextlib
 import os
 import secrets

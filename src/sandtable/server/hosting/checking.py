@@ -1,7 +1,5 @@
 """Whether stored matches replay: for backups, and for the host."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 from dataclasses import dataclass

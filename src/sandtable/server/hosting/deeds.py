@@ -4,8 +4,6 @@ writes the line of the audit log that the people concerned can read. HostError s
 How long matches are kept: those that wait for players, and those that are over.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Collection
 

@@ -1,7 +1,5 @@
 """What this server holds of a person: to be taken along as a file."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import msgspec

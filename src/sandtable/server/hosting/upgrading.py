@@ -4,8 +4,6 @@ Nothing is replayed in the database that is in use. A host who asks what would h
 that was migrated: of SQLite a copy of the file, of PostgreSQL what a transaction saw that migrated and was rolled back.
 """
 
-from __future__ import annotations
-
 import contextlib
 import tempfile
 from collections.abc import Callable, Iterator, Sequence

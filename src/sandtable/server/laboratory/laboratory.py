@@ -4,8 +4,6 @@ How many studies are played at once: a study that is played has a place, and a s
 own.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import functools

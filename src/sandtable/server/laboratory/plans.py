@@ -3,8 +3,6 @@
 What games took of processor time in studies that were played here, so that another can be told beforehand.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any

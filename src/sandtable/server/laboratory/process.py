@@ -3,8 +3,6 @@
 What the process of a study has said so far, as it is stored.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import os

@@ -1,8 +1,6 @@
 """What people do about a league: make one (a form, checked), take part, leave, begin, rest in an arena, call a table
 off."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Callable
 from functools import partial

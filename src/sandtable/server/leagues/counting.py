@@ -10,8 +10,6 @@ A league as it is stored, and what follows from that alone.
 Workers of the pool are told to import this file for its jobs (`services.py`), since the pool knows no league.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import msgspec

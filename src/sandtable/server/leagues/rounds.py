@@ -8,8 +8,6 @@ The match of a table: a row as the lobby makes one, with seats for those who wer
 there stays, and what a host may do to a table is not done to one of a league.
 """
 
-from __future__ import annotations
-
 import asyncio
 import random
 from collections.abc import Mapping, Sequence

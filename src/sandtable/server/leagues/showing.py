@@ -1,7 +1,5 @@
 """A league as its page shows it, and as files: CSV with a line for each seat of each table, or JSON with everything."""
 
-from __future__ import annotations
-
 import asyncio
 import csv
 import io

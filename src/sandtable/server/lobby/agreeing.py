@@ -7,8 +7,6 @@ Another pace for a match that runs, to which all people in it agree (`asking.py`
 time that it gives, however little was left before. A match may get clocks that way, or lose them.
 """
 
-from __future__ import annotations
-
 from typing import Literal
 
 from msgspec.structs import replace

@@ -13,8 +13,6 @@ Who asks, and who has agreed, stands in the match's row, so that every worker kn
 is a step of the match. The match goes on meanwhile, and a person who has agreed and then chooses is asked again.
 """
 
-from __future__ import annotations
-
 from typing import Literal
 
 from msgspec.structs import replace

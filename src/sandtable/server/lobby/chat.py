@@ -3,8 +3,6 @@
 It is no part of the match: no record, chain or replay has it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import TypeVar
 

@@ -4,8 +4,6 @@ It began in the written position of the guide, with dice that follow from a know
 never rated, and its record says both; all else (undo, replay, restart, record) is as at any table.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import msgspec

@@ -1,7 +1,5 @@
 """The lobby: making matches, taking seats, leaving, rematches, lists, and who may see what."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial

@@ -1,7 +1,5 @@
 """The bot and the pace that a person asks for, checked."""
 
-from __future__ import annotations
-
 from sandtable import bots
 from sandtable.server.clocks import DAY, Pace
 from sandtable.server.errors import invalid

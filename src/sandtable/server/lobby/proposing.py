@@ -7,8 +7,6 @@ follows from all of them. A person who does not reveal within a minute is named,
 What an act of the third seal has to say, as far as the browser that signs it cannot know it.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable

@@ -1,8 +1,6 @@
 """What browsers do before a match begins: show commitments, reveal nonces, go on without a person. What they are told
 of the seal, at any time."""
 
-from __future__ import annotations
-
 import contextlib
 
 import msgspec

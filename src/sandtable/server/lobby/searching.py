@@ -6,8 +6,6 @@ are one transaction, so of several workers one seats them, and one that is kille
 that was found is held for a while; the person who has not come by then loses it to the next one of the queue.
 """
 
-from __future__ import annotations
-
 import asyncio
 import secrets
 from collections.abc import Awaitable, Callable, Sequence

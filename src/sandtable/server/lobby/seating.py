@@ -6,8 +6,6 @@ the chain. A bot stands in with the person still its guest: the person sees the 
 time.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import msgspec

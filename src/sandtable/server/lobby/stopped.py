@@ -5,8 +5,6 @@ Nothing of it can be a step of the match, which nobody can replay; so who has le
 version goes on with it after all, everybody has the seat again.
 """
 
-from __future__ import annotations
-
 from sqlalchemy.engine import Connection
 
 from sandtable.server.accounts.accounts import Guest

@@ -5,8 +5,6 @@ That a seat changes hands is a step of the match, which all see (core/match/happ
 for may take it again until a person has come.
 """
 
-from __future__ import annotations
-
 from sandtable.core.match.seal.events import SeatChange
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.accounts.names import refuse_look_alikes, unlike

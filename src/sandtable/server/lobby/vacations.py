@@ -5,8 +5,6 @@ it. What a stopped worker leaves is taken over: vacations that not all matches h
 a match that has one is not told twice.
 """
 
-from __future__ import annotations
-
 import structlog
 
 from sandtable.core.match.seal.events import VacationChange

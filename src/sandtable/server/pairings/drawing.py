@@ -16,8 +16,6 @@ of permutations", 1975). Rounds of a Swiss are drawn by the standings in each pl
 on: nobody knows who will play.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Collection, Sequence
 from functools import lru_cache

@@ -39,8 +39,6 @@ the place of the one who stays is empty, and the player who faces it is free. Ov
 everybody else once, and is free at most once.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Collection, Mapping, Sequence
 from itertools import combinations

@@ -6,8 +6,6 @@ other: nobody is seated with a stronger player than their own line said. Of thos
 who has waited for a while takes anybody, and is taken: their rating says nothing.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 

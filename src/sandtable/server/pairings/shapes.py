@@ -7,8 +7,6 @@ What a table is worth: a point for everybody whom one has left behind, and half 
 shares the place. So a table of two gives 1, a half or 0, one of four 3, 2, 1 and 0.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import permutations

@@ -7,8 +7,6 @@ C.07); at a table of more than two each of the others counts as a player one has
 shares the place.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import msgspec

@@ -1,7 +1,5 @@
 """The leases that this worker holds: for which matches it moves the bots."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Collection
 

@@ -1,7 +1,5 @@
 """Who is online at other workers. Each says it of its own tables when that changes, and all again when asked."""
 
-from __future__ import annotations
-
 import asyncio
 import time
 from collections.abc import Callable

@@ -7,8 +7,6 @@ nothing, and the others catch up (`workers/periodic_checks.py`).
 What workers tell each other. A note only saves time: a worker that misses it finds the same in the database.
 """
 
-from __future__ import annotations
-
 import asyncio
 import threading
 from collections.abc import Callable, Iterator, Sequence

@@ -1,7 +1,5 @@
 """How long a match takes: some games between heuristic bots, in what people would need for as many decisions."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 import numpy as np

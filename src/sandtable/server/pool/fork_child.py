@@ -8,8 +8,6 @@ before it began (fork_server.py): they have imported nearly everything already.
     python -m sandtable.server.pool.fork_child FILE_DESCRIPTOR '["path", ...]' '["module", ...]' '["game", ...]'
 """
 
-from __future__ import annotations
-
 import contextlib
 import gc
 import json

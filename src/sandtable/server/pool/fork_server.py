@@ -6,8 +6,6 @@ one thread still: a process that begins anew would import all of it again. The f
 a worker is wanted. One that has to be started later, for instance because one has ended, begins anew.
 """
 
-from __future__ import annotations
-
 import atexit
 import contextlib
 import json

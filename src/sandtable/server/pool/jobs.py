@@ -5,8 +5,6 @@ clock of its deadline starts: machine code that is on disk is loaded, a game wit
 is compiled for long here; machine code is made elsewhere (server/catalogue/making.py).
 """
 
-from __future__ import annotations
-
 import contextlib
 import pickle
 import time

@@ -5,8 +5,6 @@ come from the server's own workers alone, never from the network. What a game ke
 pickled; a package whose game cannot be, is built again where it is played.
 """
 
-from __future__ import annotations
-
 import pickle
 from typing import Any, NamedTuple
 

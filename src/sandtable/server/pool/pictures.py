@@ -1,7 +1,5 @@
 """Pictures of games for the page that offers them: positions from the middle of games of bots, kept on disk."""
 
-from __future__ import annotations
-
 import contextlib
 import hashlib
 import uuid

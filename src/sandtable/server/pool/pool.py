@@ -6,8 +6,6 @@ in debt waits until it is paid, but for work that is counted otherwise. The serv
 come when nobody waits.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import os

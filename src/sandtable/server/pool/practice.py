@@ -7,8 +7,6 @@ Playing on from a moment of a match that is over: practice (practice.py) that be
 person's seat could not know drawn anew, dice and draws to come included.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence

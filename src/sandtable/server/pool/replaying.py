@@ -5,8 +5,6 @@ What a viewer was shown last while choices are replayed, drawn only where someth
 milliseconds, and whether there was a new frame is nearly always told by the log or by the question.
 """
 
-from __future__ import annotations
-
 import zlib
 from typing import Any, NamedTuple
 

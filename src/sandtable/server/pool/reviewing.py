@@ -2,8 +2,6 @@
 what the seat cannot know never reaches them.
 """
 
-from __future__ import annotations
-
 import msgspec
 import numpy as np
 

@@ -1,7 +1,5 @@
 """Games of studies at the table, and a match played on by bots: what the laboratory shows of single games."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import msgspec

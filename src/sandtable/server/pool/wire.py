@@ -3,8 +3,6 @@
 The server and the fork server speak in commands of a fixed size, so that a socket handed over belongs to one of them.
 """
 
-from __future__ import annotations
-
 import asyncio
 import socket
 import struct

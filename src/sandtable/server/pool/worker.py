@@ -4,8 +4,6 @@ The deadline is of processor time, counted by the system (`ITIMER_PROF`), and it
 a task is doing, in Python or in machine code, the process is gone at that moment. So is one that waits too long.
 """
 
-from __future__ import annotations
-
 import contextlib
 import os
 import signal

@@ -3,8 +3,6 @@ names: plain text, with a way to stop it in one press. Web Push (RFC 8030, 8291,
 signed with the key of this server. Webhooks: JSON to an address that a person gave, signed as
 https://www.standardwebhooks.com says; or what chat services take."""
 
-from __future__ import annotations
-
 import asyncio
 import base64
 import hashlib

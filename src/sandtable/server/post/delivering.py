@@ -6,8 +6,6 @@ A delivery is held while it is brought, and marked when it has arrived. Who is k
 that comes by itself; then it is brought once more, under the id that it had, by which the receiver can tell.
 """
 
-from __future__ import annotations
-
 import asyncio
 from typing import Protocol
 

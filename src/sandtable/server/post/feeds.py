@@ -1,7 +1,5 @@
 """A feed of own moves due, for calendars (iCalendar) and readers (JSON Feed)."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime, timedelta
 from typing import Any, NamedTuple
 

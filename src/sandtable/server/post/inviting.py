@@ -6,8 +6,6 @@ for names tells nothing that was not open before. People who do not want to be i
 through looks to the host like an invitation that nobody has answered.
 """
 
-from __future__ import annotations
-
 from itertools import islice
 from typing import Literal
 

@@ -11,8 +11,6 @@ it is: choices within a turn begin no other. A question of which others may not 
 so that what a person is told never tells that there was one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Notifications: what people ask about them, and the rounds that send them."""
 
-from __future__ import annotations
-
 import hashlib
 from email.utils import parseaddr
 from functools import partial

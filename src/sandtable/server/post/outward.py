@@ -9,8 +9,6 @@ Words that are good by themselves, in mails and in the address of a feed, are si
 signs seat tokens, so that all workers know them and nothing is stored.
 """
 
-from __future__ import annotations
-
 import asyncio
 import hashlib
 import hmac

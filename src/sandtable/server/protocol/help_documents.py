@@ -2,8 +2,6 @@
 review says stands in bots/review/found.py.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, Any
 
 import msgspec

@@ -1,7 +1,5 @@
 """The documents of the laboratory."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Literal
 
 import msgspec

@@ -4,8 +4,6 @@ An object in a patch is merged key by key, null removes a key, everything else (
 fields with their default, so a null never has to be set.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import msgspec

@@ -1,7 +1,5 @@
 """The messages of the WebSocket: closed, typed unions."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Literal, cast
 
 import msgspec

@@ -3,8 +3,6 @@
 All achievements of a game: how often a person has each, and who holds them.
 """
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 

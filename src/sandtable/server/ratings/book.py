@@ -1,8 +1,6 @@
 """What is written when a match ends, in the transaction that notes the end: so each match counts once, whatever stops
 the server and however many workers see the end."""
 
-from __future__ import annotations
-
 import msgspec
 from sqlalchemy.engine import Connection
 

@@ -3,8 +3,6 @@
 Which matches may be rated, and with which others they count.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What is known of one person: ratings and how they came about, results by game and role, reliability, matches."""
 
-from __future__ import annotations
-
 import math
 from collections import defaultdict
 from collections.abc import Collection, Sequence

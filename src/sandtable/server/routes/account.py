@@ -3,8 +3,6 @@
 The guest of this browser.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, Any
 
 from litestar import Response, delete, get, post, put

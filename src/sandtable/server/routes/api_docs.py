@@ -1,7 +1,5 @@
 """The interface's description as one plain page: no script, no font, no host but this one."""
 
-from __future__ import annotations
-
 import base64
 import dataclasses
 import hashlib

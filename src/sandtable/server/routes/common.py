@@ -1,7 +1,5 @@
 """What all routes share: who asks, the guest's cookie, documented errors."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any
 
 from litestar import MediaType, Request, Response

@@ -1,7 +1,5 @@
 """Leagues: lists, making one, taking part, standings and tables, results as files."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any
 
 from litestar import MediaType, Response, delete, get, post, put

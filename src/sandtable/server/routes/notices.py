@@ -1,7 +1,5 @@
 """Notices: what a person wishes to be told, where, what they were told, and the feed of their moves due."""
 
-from __future__ import annotations
-
 import asyncio
 from typing import Annotated, Literal, cast
 from urllib.parse import quote

@@ -2,8 +2,6 @@
 got) and talk at a match; and going on vacation and coming back.
 """
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from litestar import Response, delete, get, post

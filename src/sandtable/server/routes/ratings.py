@@ -1,7 +1,5 @@
 """Ratings: what a match changed, leaderboards, profiles; and looking for an opponent of about equal strength."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from litestar import Response, delete, get, post

@@ -1,7 +1,5 @@
 """Seats that change hands in a running match, who is the host, and ending a match together."""
 
-from __future__ import annotations
-
 from litestar import Response, post
 from litestar.params import JSONBody
 

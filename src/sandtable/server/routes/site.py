@@ -1,7 +1,5 @@
 """Health, metrics, the WebSocket's entrance, and the built client."""
 
-from __future__ import annotations
-
 import re
 from typing import Any, cast
 

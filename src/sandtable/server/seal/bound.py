@@ -4,8 +4,6 @@ A head is told only with a frame that its viewer gets, and it is the one of the 
 the number of hidden choices nor their time can be read from it.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from sandtable.core.match.match import Match

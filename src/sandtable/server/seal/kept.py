@@ -3,8 +3,6 @@
 What happens is added before it is stored, and taken away again if it is not; nothing of it is told before it is.
 """
 
-from __future__ import annotations
-
 import contextlib
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple

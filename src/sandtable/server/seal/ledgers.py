@@ -1,7 +1,5 @@
 """The ledger of a stored match under the third seal: its entries, one after the other."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import msgspec

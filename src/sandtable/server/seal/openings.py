@@ -5,8 +5,6 @@ docs/seal.md, section 3: a person who sits down shows a hash of their nonce; whe
 the opening is fixed; then the nonces are revealed; with the last one the key can be known and the match begins.
 """
 
-from __future__ import annotations
-
 import hmac
 from typing import Literal
 

@@ -1,7 +1,5 @@
 """What people are asked at a table of the third seal, as summaries say it."""
 
-from __future__ import annotations
-
 from msgspec import convert
 
 from sandtable.core.match.seal.third import forms

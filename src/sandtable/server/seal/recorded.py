@@ -1,7 +1,5 @@
 """The record of a match under the third seal."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -4,8 +4,6 @@ A match that began in a written position, as guided games do, has nothing sealed
 the position names, and its record says so.
 """
 
-from __future__ import annotations
-
 import hashlib
 import hmac
 from collections.abc import Sequence

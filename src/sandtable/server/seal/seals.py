@@ -5,8 +5,6 @@ server cannot choose a secret to suit a nonce, and the player cannot choose a no
 serves one match, at whichever worker that is made; unused ones are forgotten after a day.
 """
 
-from __future__ import annotations
-
 from sandtable.core.match.seal.hashing import new_secret, secret_commitment
 from sandtable.server.errors import conflict
 from sandtable.server.storage import unused_seals

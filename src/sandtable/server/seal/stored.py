@@ -4,8 +4,6 @@ A sealed match that was played to its end has an ordinary record, which a versio
 replayed for it. Of any other there is `sandtable-stored/1`, which has the same parts under the same names.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

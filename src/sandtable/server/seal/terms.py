@@ -1,7 +1,5 @@
 """What the third seal fixes of a table besides what is played: its clocks, and what happens when a person is away."""
 
-from __future__ import annotations
-
 from sandtable import bots
 from sandtable.core.game.game import Game
 from sandtable.core.match.seal.third import forms

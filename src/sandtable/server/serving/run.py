@@ -1,7 +1,5 @@
 """Starting a server: `serve(...)`, what `sandtable serve` calls."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import errno

@@ -9,8 +9,6 @@ Each writes its own figures to a file of a folder that the parent made, every tw
 there when it is asked. A worker that is started anew begins at zero in its file, which Prometheus knows how to read.
 """
 
-from __future__ import annotations
-
 import contextlib
 import os
 import pickle

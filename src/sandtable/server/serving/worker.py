@@ -1,8 +1,6 @@
 """One worker process: `python -m sandtable.server.serving.worker FD FOLDER PLACE`, started by `supervisor.py`, which
 writes the settings to its standard input and keeps that open for as long as it lives. Into the folder go metrics."""
 
-from __future__ import annotations
-
 import os
 import pickle
 import signal

@@ -1,7 +1,5 @@
 """Accounts as they are stored: statements on passkeys, sessions, recovery codes, and what may be used once."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Annotated
 

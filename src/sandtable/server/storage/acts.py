@@ -1,7 +1,5 @@
 """The audit log: what the host did, and what the server did by the host's settings."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Sequence
 
 import sqlalchemy as sa

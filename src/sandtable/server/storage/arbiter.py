@@ -12,8 +12,6 @@ they were outrun, and spoil nothing. What comes next depends on
   stopped.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 

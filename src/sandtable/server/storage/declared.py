@@ -6,8 +6,6 @@ and JSON text for what is more than a word or a number (`told: Annotated[dict[..
 `| None` may be empty. Times are integer milliseconds since 1970 in UTC.
 """
 
-from __future__ import annotations
-
 import types
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache

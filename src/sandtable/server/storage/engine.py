@@ -1,7 +1,5 @@
 """Opening the database: SQLite in a data folder by default, any PostgreSQL by its address."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

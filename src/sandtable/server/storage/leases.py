@@ -4,8 +4,6 @@ A worker says every few seconds that it is alive until a moment to come. A lease
 whose moment has passed, and has a later epoch then.
 """
 
-from __future__ import annotations
-
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 

@@ -6,8 +6,6 @@ The locks are the operating system's (a locked file beside SQLite, an advisory l
 process, whatever way it ends.
 """
 
-from __future__ import annotations
-
 import contextlib
 import os
 import time

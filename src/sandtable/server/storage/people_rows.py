@@ -3,8 +3,6 @@ at a match; and vacations. The database is the arbiter: the days of a year are c
 time.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, Literal, NamedTuple
 
 import msgspec

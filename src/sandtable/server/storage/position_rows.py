@@ -1,7 +1,5 @@
 """Stored positions (server/tables/positions.py), read and written. They can be made again: losing one loses nothing."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import msgspec

@@ -6,8 +6,6 @@ condition that nobody looked meanwhile. A delivery is held by one worker until a
 killed held is free then.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 from typing import Annotated, Any
 

@@ -6,8 +6,6 @@ own is private by where it lies.
 The host's key: it signs openings and acknowledged choices, and can be held to what it signed.
 """
 
-from __future__ import annotations
-
 import os
 import secrets
 import stat

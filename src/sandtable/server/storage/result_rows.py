@@ -1,8 +1,6 @@
 """What matches came to, by seat, and the ratings that follow. The database is the arbiter: rows are locked in one order
 before they change, and each seat of a match has one result."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import Annotated
 

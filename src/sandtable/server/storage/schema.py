@@ -1,7 +1,5 @@
 """All tables of the database. They are declared beside the rows that they hold, each room's in its own module."""
 
-from __future__ import annotations
-
 from sandtable.server.storage import (
     account_rows,
     declared,

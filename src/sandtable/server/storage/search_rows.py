@@ -2,8 +2,6 @@
 was found is written in the transaction that takes all of its people out of the queue, so of several workers one seats
 them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from statistics import median
 from typing import Annotated

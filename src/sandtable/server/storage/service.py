@@ -5,8 +5,6 @@ served meanwhile (a kill, a migration, a machine that slept, a clock that was se
 measures, for all workers alike; the one process on SQLite has its own clock, which nobody can set.
 """
 
-from __future__ import annotations
-
 import time
 
 from sandtable.server.storage.arbiter import GAP, beat_alone, beat_shared

@@ -3,8 +3,6 @@
 Which matches cannot go on, and by which code that was found: two columns of a match that no table waits for.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Typed reads and writes. Reads run in threads; every write goes through the one writer and returns when durable."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import secrets

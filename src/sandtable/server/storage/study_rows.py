@@ -1,8 +1,6 @@
 """Studies of the laboratory as they are stored. The database is the arbiter: one worker plays a study, and what it
 found is stored only while it is still its own."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """Seals that serve no match yet: statements."""
 
-from __future__ import annotations
-
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 

@@ -4,8 +4,6 @@ While the disk confirms one group (milliseconds), the next one gathers: a hundre
 not a hundred. A submitted job is confirmed only after its commit returned, so what is confirmed survives `kill -9`.
 """
 
-from __future__ import annotations
-
 import asyncio
 import threading
 import time

@@ -4,8 +4,6 @@ Keys of choices are stored with the choices, so their answers outlive the server
 Refusals changed nothing and are only remembered for a while.
 """
 
-from __future__ import annotations
-
 from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Any

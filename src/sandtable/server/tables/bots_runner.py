@@ -8,8 +8,6 @@ seats choose at once is thought out to its end, for all bots, and committed as o
 how many choices its plan took.
 """
 
-from __future__ import annotations
-
 import asyncio
 import os
 import secrets

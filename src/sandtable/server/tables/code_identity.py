@@ -1,7 +1,5 @@
 """A name for the code that a game's positions and scenes come from: an edit gives another one."""
 
-from __future__ import annotations
-
 import contextlib
 import hashlib
 from functools import cache

@@ -4,8 +4,6 @@ Each match is noted by itself, so a stopped worker goes on with the next one; of
 some of them in vain.
 """
 
-from __future__ import annotations
-
 import structlog
 
 from sandtable.server.catalogue.rules import Rulebook

@@ -4,8 +4,6 @@ Frames are the same that the viewer was sent live. What a request costs does not
 choices between two stored positions (positions.py), and the frames that are asked for.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Sequence
 

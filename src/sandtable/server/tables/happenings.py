@@ -1,7 +1,5 @@
 """What happens at a table and is no choice: seats change hands, clocks run out, hosts leave. Each is a step."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 

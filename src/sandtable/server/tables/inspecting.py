@@ -4,8 +4,6 @@ A match is looked at anew when the code of its game is another than the last tim
 a stopped worker goes on with the next one; of several workers one more looks at some of them in vain.
 """
 
-from __future__ import annotations
-
 import structlog
 
 from sandtable.server.catalogue.rules import Rulebook

@@ -6,8 +6,6 @@ before marks named their layout says neither: it counts if one such mark of the 
 today's layout; if none does, they are of another, and the choices are all there is.
 """
 
-from __future__ import annotations
-
 from sandtable.core.match.match import Match
 from sandtable.server.protocol.views import Mark, brought, digest, layout, read_mark
 

@@ -3,8 +3,6 @@
 Commit -> adopt -> show, for its own steps and for those that other workers stored.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import functools

@@ -9,8 +9,6 @@ beginning, once, for its people and the spectators.
 Nothing here is needed for a match to go on, and nothing waits for it: what is not stored is made from the choices.
 """
 
-from __future__ import annotations
-
 import asyncio
 import random
 import zlib

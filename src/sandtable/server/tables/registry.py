@@ -1,8 +1,6 @@
 """The registry of tables: every table that is in memory. Tables are loaded when a person comes, and put away when
 idle."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 from collections.abc import Callable, Sequence

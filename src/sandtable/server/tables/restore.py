@@ -4,8 +4,6 @@ A match is its opening, its draws and its choices. A mark only helps to find wha
 it can be compared: its bytes are of one layout of the state (`Marks` in tables/marks.py).
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 

@@ -1,7 +1,5 @@
 """Reviews of matches that are over. A review is made once and kept while the server runs and there is room."""
 
-from __future__ import annotations
-
 import hashlib
 from collections import OrderedDict
 from typing import Any

@@ -1,7 +1,5 @@
 """Summaries of matches, as each viewer may know them."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from functools import lru_cache
 from typing import Protocol

@@ -7,8 +7,6 @@ Each of these knows only those above it: `table_state.py` (what a table knows), 
 `moving.py` (what is stored becomes the position), `happenings.py` (what is no choice), and here the choices.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Sequence
 from typing import NamedTuple

@@ -4,8 +4,6 @@ Every worker does: what follows from a time that is gone is a step of the match,
 remembered here. When the next time of a match is gone stands in its row, so tables that nobody looks at are found too.
 """
 
-from __future__ import annotations
-
 import asyncio
 
 import structlog

@@ -1,7 +1,5 @@
 """A running match under a new version of its game's rules: moved when its replay leads to the same positions."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import msgspec

@@ -1,7 +1,5 @@
 """This worker among the others: what it tells them, what it does with what they tell."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Mapping, Sequence
 from functools import partial

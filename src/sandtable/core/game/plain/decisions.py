@@ -5,8 +5,6 @@ In a State with a turn alone there is one decision, of the seat whose turn it is
 `ask(state, seat, number)`, as many seats at once as it likes. A question with one answer is never asked.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any

@@ -2,8 +2,6 @@
 the number of players and whole numbers, or all that a file of options declares.
 """
 
-from __future__ import annotations
-
 import dataclasses
 import sys
 from collections.abc import Mapping, Sequence

@@ -4,8 +4,6 @@ A State that begins with the fields of :class:`PlainState` gets these kernels un
 contract of each is in handbook/rules.md.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from sandtable.core.declare.fields import nobody, public

@@ -14,8 +14,6 @@ other word is looked up among the words that the game gives: a list (from 1) or 
 that begins with "# " heads a turn.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field

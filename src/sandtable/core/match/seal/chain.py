@@ -4,8 +4,6 @@ Each link has a salt that follows from the secret. Without it the few codes that
 tried one after the other against the next head.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from sandtable.core.match.seal.events import Entry, MatchEvent, event_bytes

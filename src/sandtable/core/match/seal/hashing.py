@@ -3,8 +3,6 @@ the host signs, and how anyone checks it: Ed25519 (RFC 8032) over short statemen
 the time that OpenSSL takes.
 """
 
-from __future__ import annotations
-
 import functools
 import hashlib
 import secrets

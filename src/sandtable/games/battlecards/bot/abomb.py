@@ -1,7 +1,5 @@
 """The bot's A-Bombs, dropped or carried by a V-2 (D16, D26)."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.bot.power import late

@@ -1,7 +1,5 @@
 """The bot's units in a phase: who acts, how, and slipping away (D19, D20, D25)."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.bot.shot import best_shot

@@ -1,7 +1,5 @@
 """The bot's cards against industry (D4)."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.asking import answer_argument, op_of

@@ -1,7 +1,5 @@
 """The bot's forces: which stacks it sends (D11). Optional units always come (D12)."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards.bot.worth import stack_worth
 from sandtable.games.battlecards.rules.asking import answer_argument

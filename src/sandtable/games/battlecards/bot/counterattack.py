@@ -1,7 +1,5 @@
 """The bot's Counterattacks: for which battlecard, and what that is worth (D32)."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.bot.power import chance_to_win, prize

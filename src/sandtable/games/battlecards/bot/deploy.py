@@ -1,7 +1,5 @@
 """The bot's cards of a hand: what to deploy, discard or give (D1, D5, D6, D34)."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from sandtable.core.kernel import kernel

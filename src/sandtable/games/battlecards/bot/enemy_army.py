@@ -1,7 +1,5 @@
 """The bot's enemy in uneven teams (D36)."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards.bot.power import chance_to_win
 from sandtable.games.battlecards.rules.asking import answer_argument

@@ -1,7 +1,5 @@
 """The bot's battles: which it takes up as aggressor (D7)."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.bot.power import RAID_PRIZE, chance_to_win, late, prize

@@ -4,8 +4,6 @@ It is handed concealed states only and looks at nothing that its seat does not k
 stays untouched. What it does about a decision stands in the file of that name.
 """
 
-from __future__ import annotations
-
 from sandtable.core.declare.cases import first
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards import state as s

@@ -1,7 +1,5 @@
 """The bot's units that act before the first round (D14)."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.bot.worth import best_target, worth

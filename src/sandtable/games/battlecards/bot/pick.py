@@ -1,8 +1,6 @@
 """What the bot takes or destroys of an enemy stack, and which stack it looks through (D31); which units it parts with
 when a stack of its own is divided (D30)."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.bot.worth import best_enemy_stack, best_unit

@@ -5,8 +5,6 @@ The forces are weights of unit instances: 1 for a unit that a side knows to be t
 spread over those of their type that may lie anywhere (what has been seen elsewhere cannot be among them).
 """
 
-from __future__ import annotations
-
 import math
 
 import numpy as np

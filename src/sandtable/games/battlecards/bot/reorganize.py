@@ -1,7 +1,5 @@
 """The bot's Reorganize Forces: draw or swap, and which units (D27, D28)."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.bot.deploy import hand_worth

@@ -1,7 +1,5 @@
 """The bot's Scorched Earth (D18)."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.bot.power import late

@@ -2,8 +2,6 @@
 that, and so on), and worlds in which others have chosen in secret as their heuristic chooses: the stacks that they send
 to a battle."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from sandtable.core.kernel import kernel

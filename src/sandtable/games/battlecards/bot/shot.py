@@ -5,8 +5,6 @@ A supporter costs what it would do by firing itself later in the round; a chip c
 shot.
 """
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.bot.worth import target_worth

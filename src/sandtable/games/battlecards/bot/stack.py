@@ -1,7 +1,5 @@
 """The bot's stacks: where a unit goes (D2)."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.bot.worth import stack_worth

@@ -1,8 +1,6 @@
 """Whom people can play against: personalities, which play by the same rules of thumb with other tastes, and levels, the
 weakest first."""
 
-from __future__ import annotations
-
 from sandtable.core.game.spaces import Level
 from sandtable.core.game.styles import Style, personalities
 from sandtable.core.kernel import kernel

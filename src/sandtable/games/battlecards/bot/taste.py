@@ -1,7 +1,5 @@
 """What a bot of Battlecards cares for: weights that its thresholds are made with. One array is one player."""
 
-from __future__ import annotations
-
 import numpy as np
 import numpy.typing as npt
 

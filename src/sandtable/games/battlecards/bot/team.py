@@ -4,8 +4,6 @@ from under a battlecard (16.5); D3, D33, D34, D35.
 A turn spent on it is a card not drawn: what it brings is weighed against that. A trade of cards is free.
 """
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.bot.deploy import choose_discarded, hand_worth

@@ -1,7 +1,5 @@
 """The bot's turns: draw, play a kept card, or deploy the reserve (D3)."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.bot.counterattack import LAST_TURNS, counter_worth, enemy_seat

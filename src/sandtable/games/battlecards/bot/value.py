@@ -1,8 +1,6 @@
 """How likely each seat wins, from figures of its side, most of them between -1 and 1: the weights are fitted to games
 of heuristic bots (bench/fit_value.py)."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from sandtable.core.kernel import kernel

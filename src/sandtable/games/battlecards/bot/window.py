@@ -1,7 +1,5 @@
 """The bot's kept cards in the windows of a battle (D8, D9, D13, D15)."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.bot.power import at_stake, late, own_chance

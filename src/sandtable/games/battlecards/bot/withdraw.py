@@ -1,7 +1,5 @@
 """The bot's withdrawals (D17)."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from sandtable.core.kernel import kernel

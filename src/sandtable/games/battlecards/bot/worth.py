@@ -1,8 +1,6 @@
 """What units are worth to the bot, in points of the arsenal lists: in a stack, in the hand, as a target; and which is
 worth most among the choices of a decision."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.asking import answer_argument, op_of

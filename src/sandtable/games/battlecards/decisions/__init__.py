@@ -1,8 +1,6 @@
 """The decisions of Battlecards (spec section 18), each in the file of its name or with those it belongs to, and kernels
 that are made of the list."""
 
-from __future__ import annotations
-
 from sandtable.core.declare.decisions import FEW, decisions_in
 
 # One is owed at a time, by the innermost task; who commands the army of a seat that left answers for it.

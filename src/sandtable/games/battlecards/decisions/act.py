@@ -3,8 +3,6 @@
 T_ACT: data: 0 the side, 1 the unit chosen, 2 = 1: a unit of it has acted in this phase.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from sandtable.core.game.showing import Wording

@@ -1,7 +1,5 @@
 """Cards against industry: the any-time window of a turn (section 6 step 1, D4), and the prize of a won Air Raid."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.core.scenes import Choice

@@ -1,7 +1,5 @@
 """What an army brings to a battle: stacks, guns and radar (D11, D12; section 8.1 B7)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from sandtable.core.game.showing import Wording

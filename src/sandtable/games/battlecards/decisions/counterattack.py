@@ -1,7 +1,5 @@
 """Counterattack: for which battlecard (D32; section 11)."""
 
-from __future__ import annotations
-
 from sandtable.core.scenes import Choice, Preview
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import Lexicon, card_id, points

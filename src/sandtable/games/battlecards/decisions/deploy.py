@@ -1,8 +1,6 @@
 """Cards of a hand are chosen to be deployed or discarded: set-up (D1), build-ups (D5, D6), cards that draw and deploy
 (spec sections 5 to 7). stack.py puts a card that was chosen into its stack."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from sandtable.core.game.showing import Wording

@@ -1,7 +1,5 @@
 """Divide & Conquer (section 11; D29, D30): an enemy stack is split for good; its controller picks the smaller half."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from sandtable.core.game.showing import Wording

@@ -1,7 +1,5 @@
 """The reserve may be deployed before a homeland battle (D10; section 8.1 B6)."""
 
-from __future__ import annotations
-
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.emergency import choices_emergency
 from sandtable.games.battlecards.table.forms import decision, saying, yes_no

@@ -1,7 +1,5 @@
 """Whom the aggressor fights in uneven teams (D36; 16.4)."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.core.scenes import Choice

@@ -1,7 +1,5 @@
 """B1 to B3 of a battle: the prerequisite, the aggressor, and whether it is fought at all (D7; section 8.1)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from sandtable.core.game.showing import Wording

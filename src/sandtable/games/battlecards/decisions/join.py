@@ -1,7 +1,5 @@
 """Who else comes to a homeland battle (D37; 16.3)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from sandtable.core.game.showing import Wording

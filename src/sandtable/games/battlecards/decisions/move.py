@@ -1,7 +1,5 @@
 """Units change their stack: TRANSFER to another army of the side (16.3), and MOVE within an army (16.5); D33."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from sandtable.core.game.showing import Wording

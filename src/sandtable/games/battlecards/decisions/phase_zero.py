@@ -4,8 +4,6 @@ aggressor's, then the defender's.
 T_BATTLE_START: data: 0 sides that are done, 1 the unit that is asked.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from sandtable.core.game.showing import Wording

@@ -1,8 +1,6 @@
 """Capture and Sabotage (section 11; D31, then D2 for Capture): a stack of the enemy is browsed, one card of it taken or
 destroyed."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from sandtable.core.game.showing import Wording

@@ -4,8 +4,6 @@ A swap may go through any number of cards as long as the hand ends with the numb
 a card may be deployed only if enough units are left to be picked up again (each unit once a card).
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from sandtable.core.game.showing import Wording

@@ -1,7 +1,5 @@
 """Scorched Earth: the battlecard of a lost battle is worth nothing for ever (section 11, D18)."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev

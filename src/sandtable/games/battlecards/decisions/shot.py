@@ -4,8 +4,6 @@ T_SHOT: the firer, its mode and target are in the state; data: 0 = 1: the target
 Revise.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from sandtable.core.declare.decisions import ChoiceForm

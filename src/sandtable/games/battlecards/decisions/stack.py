@@ -1,7 +1,5 @@
 """A unit is put into a stack (D2), and what happens when it is deployed (spec sections 6 and 10)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

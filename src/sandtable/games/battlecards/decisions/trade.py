@@ -3,8 +3,6 @@
 T_TRADE: seat; data: 0 the other seat, 1 the unit given.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from sandtable.core.game.showing import Wording

@@ -1,8 +1,6 @@
 """Turns: what a seat does with its own (D3; spec section 6), team actions among that (16.3, 16.5), and when the game
 ends (section 12)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from sandtable.core.game.game import Game

@@ -3,8 +3,6 @@
 T_V2: data: 0 the V-2, in a stack.
 """
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev

@@ -1,8 +1,6 @@
 """Windows for kept cards of a battle: when it is drawn, before it, at its start, at the start of a round (D8, D9, D13,
 D15; sections 8.1 and 11)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from sandtable.core.game.game import Game

@@ -3,8 +3,6 @@
 T_WITHDRAW: data: 0 sides that are done.
 """
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev

@@ -1,8 +1,6 @@
 """Sentences about battles: how they come about and end, and shots: who aims at whom, who helps, the sum part by part,
 the number drawn and what came of it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from sandtable.core.scenes import Entry, Fact, Shot, StrongRef, Text

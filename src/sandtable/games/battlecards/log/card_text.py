@@ -2,8 +2,6 @@
 and 14), so that text and effect cannot drift apart. `card_text` is the whole text of a card, `timing_text` when a kept
 card is played, `battle_lines` the terms of a battlecard. The words are explained by table/references.py."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 

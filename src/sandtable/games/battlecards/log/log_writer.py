@@ -1,7 +1,5 @@
 """What the tellers of events share: the queue of events, and how players, units and cards stand in a sentence."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Unpack

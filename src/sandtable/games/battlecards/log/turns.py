@@ -1,7 +1,5 @@
 """Sentences about the course of the game: set-up, turns, conflict cards drawn and played, the end."""
 
-from __future__ import annotations
-
 from sandtable.core.scenes import Entry, StrongRef, Text
 from sandtable.core.scenes.texts import counted
 from sandtable.games.battlecards import events as ev

@@ -1,7 +1,5 @@
 """Sentences about units outside battles: drawn, deployed, discarded, moved, divided, captured, destroyed."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from sandtable.core.scenes import Entry, StrongRef, Text

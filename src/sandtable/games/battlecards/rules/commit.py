@@ -4,8 +4,6 @@ T_COMMIT: seat = the army; data: 0 what is being chosen: FOR_GROUND, FOR_AIR, FO
 FOR_GUNS: the ground stack of optional units; RADAR, GUNS: whether they come.
 """
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev

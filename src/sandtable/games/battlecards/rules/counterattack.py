@@ -1,7 +1,5 @@
 """Counterattack (section 11, D32): a battlecard that the enemy has won is fought for again."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.asking import (

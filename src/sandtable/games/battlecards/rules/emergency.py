@@ -1,8 +1,6 @@
 """The emergency: a whole reserve is deployed, as the action of a turn or before a homeland battle (D10; sections 6 and
 8.1 B6)."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev

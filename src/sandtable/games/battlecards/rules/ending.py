@@ -1,7 +1,5 @@
 """Points, and the end of the game (spec section 12)."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev

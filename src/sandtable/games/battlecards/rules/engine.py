@@ -4,8 +4,6 @@ The innermost task is stepped until a player owes a decision. A decision with on
 answered at once (asking.py).
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from sandtable.core.declare.cases import calling

@@ -1,7 +1,5 @@
 """The kernels of Battlecards, as the engine wants them (handbook/rules.md)."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

@@ -4,8 +4,6 @@ A side that nobody is left on has lost at once. Else a team mate commands the ar
 side in seat order: the army keeps its turns, cards and stacks, and its decisions are asked of the team mate.
 """
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev

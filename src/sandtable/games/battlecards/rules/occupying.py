@@ -1,7 +1,5 @@
 """Occupying forces (16.5): a battlecard won by the aggressor printed on it becomes a stack of the winner's army."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, SPECTATORS, emit
 from sandtable.games.battlecards import events as ev

@@ -1,7 +1,5 @@
 """Win shares, and the score of every seat at any moment (spec section 12)."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.ending import victory_points

@@ -1,8 +1,6 @@
 """Sides, seats and armies: who is on whose side, who commands; in teams (16.3, 16.4) which armies face each other.
 (battle/roles.py: which seat leads a side in a battle.)"""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import state as s

@@ -1,7 +1,5 @@
 """Set-up: shuffles, the first cards of each army and the first deployment (spec sections 5 and 17)."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import DEAL, mix
 from sandtable.core.kernel.events import EVERYBODY, emit

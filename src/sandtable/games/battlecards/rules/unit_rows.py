@@ -1,8 +1,6 @@
 """Rows of units, the same in every match (section 18): a unit stands at its place in the list of its arsenal, one's own
 side's arsenal first."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards.state import ALLIED, MAX_ARSENAL
 

@@ -5,8 +5,6 @@ T_WINDOW: data: 0 the decision; 1 the side whose turn it is; 2 how many sides co
 out, NONE; 4 its operation. Result: 0, or after D8 CALLED_OFF or REPLACED.
 """
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev

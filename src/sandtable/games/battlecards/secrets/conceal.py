@@ -5,8 +5,6 @@ cards of the deck, every deck is shuffled, and stacks that were chosen in secret
 that an aggressor who engaged has a force, the world drawn has one, too.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from sandtable.core.kernel import kernel

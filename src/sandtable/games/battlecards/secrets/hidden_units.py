@@ -17,8 +17,6 @@ at random, two at a time, as long as both could lie where the other does:
 - A unit that is being placed is of its type: its owner is choosing a stack for it.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from sandtable.core.kernel import kernel

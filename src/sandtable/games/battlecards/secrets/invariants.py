@@ -1,8 +1,6 @@
 """The invariants of spec section 22, as far as one position can show them; those that compare positions (6, 12 to 16)
 are proved by tests."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from sandtable.core.kernel import kernel

@@ -3,8 +3,6 @@ of turns, what is by side with its own; a spectator begins with seat 0. Cards of
 the lists (rules/unit_rows.py), conflict cards by kind. -1 stands for what is not known, and for "none".
 """
 
-from __future__ import annotations
-
 from sandtable.core.declare import HIDDEN
 from sandtable.core.declare.pieces import Several, figures, layout_of, look, observe_of, one_hot, rows, seats
 from sandtable.core.declare.stack import cells

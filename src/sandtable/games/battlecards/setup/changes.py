@@ -7,8 +7,6 @@ battles, and what was the standard of an older rules version, for its matches. H
 does, is in docs/battlecards-balance.md.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files

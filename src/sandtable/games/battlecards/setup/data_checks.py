@@ -1,8 +1,6 @@
 """What rows of the tables may hold: the operations of units and conflict cards with their parameters (spec sections 10
 and 11)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any

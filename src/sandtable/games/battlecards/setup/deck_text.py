@@ -11,8 +11,6 @@ A heading `conflict:` begins a list of conflict cards, `arsenal:` goes back to u
 word with a colon is a mistake, and so is a value that a heading does not know: a deck must not be read as another.
 """
 
-from __future__ import annotations
-
 import difflib
 import re
 from collections.abc import Iterable, Mapping

@@ -1,8 +1,6 @@
 """The units and conflict cards of a match in the Rules record: instances, figures and specials (spec sections 10, 11,
 13, 14 and 18.1), with the parameters that replace figures applied (section 3)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, get_args
 

@@ -1,8 +1,6 @@
 """The options of Battlecards, of `data/options.toml`: what contradicts what (spec section 3), and what follows from the
 number of players and their sides (section 16)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Any

@@ -1,8 +1,6 @@
 """The units and cards that events are about, for the counters of studies; and the units of a side's deck, for studies
 of what a unit causes."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from sandtable.core.game.attachments import Dealing, Subject

@@ -1,8 +1,6 @@
 """The battle going on as one viewer knows it: nearly all of it is public once the forces lie open (section 4); and what
 battles, and units among equal ones, are called."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The table as everybody sees it in every position: cards only, and the help cards."""
 
-from __future__ import annotations
-
 from sandtable.core.scenes import Board
 from sandtable.games.battlecards.log.words import Lexicon
 from sandtable.games.battlecards.table.references import references

@@ -1,7 +1,5 @@
 """Custom decks as the platform offers them: the deck builder's catalogue, the check, ready lists as text."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import Any
 

@@ -2,8 +2,6 @@
 they can be played, battlecards won, cards on the table, the conflict deck and its discard, the arsenals. What is
 printed on them is log/printed.py's, because lines of the log show cards too."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Literal
 

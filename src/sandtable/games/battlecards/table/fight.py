@@ -1,8 +1,6 @@
 """The battle going on as two lines that face each other: states and figures of every unit, the chance of every target,
 who supports whom, the shot with its sum (sections 8 and 9)."""
 
-from __future__ import annotations
-
 from sandtable.core.scenes import Assist, Card, Fight, Line, LineGroup, Phase, Text
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.printed import conflict_card, grid_of, unit_card

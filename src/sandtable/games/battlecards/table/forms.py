@@ -1,8 +1,6 @@
 """What may be chosen in many kinds of decision, by op: how it reads, where it stands in the action space, and why a
 code is none (section 18; LOOK.md section 13). A code is an op (K_...) times `state.CODE`, and an argument."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 

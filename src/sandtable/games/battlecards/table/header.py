@@ -1,7 +1,5 @@
 """Above the table: headline, the steps of a turn, figures of the game."""
 
-from __future__ import annotations
-
 from sandtable.core.scenes import Fact, Phase
 from sandtable.core.scenes.texts import counted
 from sandtable.games.battlecards import state as s

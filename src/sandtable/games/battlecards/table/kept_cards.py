@@ -1,7 +1,5 @@
 """Why kept cards cannot be played now: sentences at the cards, and for those that are chosen all the same."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from sandtable.games.battlecards import state as s

@@ -1,7 +1,5 @@
 """Panels of the players: what everybody may know of each."""
 
-from __future__ import annotations
-
 from sandtable.core.scenes import Fact, Player
 from sandtable.core.scenes.texts import counted
 from sandtable.games.battlecards.log.words import Lexicon, points

@@ -1,7 +1,5 @@
 """Battlecards on a real table: the conflict deck, both arsenals, the numbers of actions."""
 
-from __future__ import annotations
-
 from collections import Counter as Tally
 
 from sandtable.core.game.game import Game

@@ -2,8 +2,6 @@
 that has all of it (the table makes tooltips of them), the course of a turn and of a battle, the cards of the match and
 all units that are in it; and what is fought for."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 from typing import Any

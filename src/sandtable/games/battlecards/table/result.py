@@ -1,8 +1,6 @@
 """The end of a match: who won and why, both sides with their points over the turns, and achievements: what stands out,
 by its events (section 12). They have no effect on play."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field

@@ -1,8 +1,6 @@
 """Shots of units in words: names, chances, Autokills, the sum part by part, which numbers hit, and what further help
 would change."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from sandtable.core.scenes import Fact, Preview, Shot, StrongRef, Text

@@ -1,8 +1,6 @@
 """Routine answers that the table gives for a player: those of single windows for kept cards (windows.py), and one for
 all of them."""
 
-from __future__ import annotations
-
 from sandtable.core.game.game import Game
 from sandtable.core.game.standing import StandingOrder
 from sandtable.core.kernel.reading import plain

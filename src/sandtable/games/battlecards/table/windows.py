@@ -7,8 +7,6 @@ order says follows from what the side sees itself: who attacks, which cards it k
 open in the battle. Of those, the one with the most points is hit.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

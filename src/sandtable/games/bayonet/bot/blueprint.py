@@ -9,8 +9,6 @@ among all hands in that company and round.
 Where the blueprint knows nothing (a situation that its walks never came to, raises of fixed size), the heuristic bets.
 """
 
-from __future__ import annotations
-
 import lzma
 from importlib.resources import files
 

@@ -7,8 +7,6 @@ as exploiters have. All seats have stacks of one size here, in antes; so all who
 same.
 """
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 import numpy as np

@@ -5,8 +5,6 @@ Deals that are kept are hands in which everybody calls, with exchanges and swaps
 same command makes the same deals whatever was shipped before.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

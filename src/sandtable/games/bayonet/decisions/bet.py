@@ -1,7 +1,5 @@
 """D_BET and D_RAISE: pass, call, raise or fold, and by how much (spec section 6)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from sandtable.core.declare.decisions import ChoiceForm, Decision

@@ -1,7 +1,5 @@
 """D_RESERVE: the reserve swap, in turn or all at once in secret (spec section 5, P10)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from sandtable.core.declare.decisions import ChoiceForm, Decision

@@ -1,7 +1,5 @@
 """D_SCOUT: whether a seat that lost the showdown burns its Scout, and what that saves (spec section 10.3)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from sandtable.core.declare.decisions import ChoiceForm, Decision

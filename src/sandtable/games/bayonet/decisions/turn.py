@@ -1,7 +1,5 @@
 """D_TURN: a seat draws a card and may exchange one with the community (spec section 5, P4, P6 and P8)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from sandtable.core.declare.decisions import ChoiceForm, Decision

@@ -1,7 +1,5 @@
 """Sentences about the beginning and the end of a hand: set-up, deal, antes, leaving, the end of the match."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 

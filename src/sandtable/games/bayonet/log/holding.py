@@ -6,8 +6,6 @@ says what the cards make so far. Hands of one combo are compared part by part: s
 cards they need, single cards by their strength. The first part that differs decides.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """What the tellers of events share: the queue of events, and how players, cards and chips stand in a sentence."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from sandtable.core.declare.events import EventArguments

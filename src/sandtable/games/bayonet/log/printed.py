@@ -4,8 +4,6 @@ The ink says the arm, the corner the value or the rank, and the words of the spe
 the rules record says they do, so that text and effect cannot drift apart.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any, Literal
 

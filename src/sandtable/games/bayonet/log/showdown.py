@@ -1,7 +1,5 @@
 """Sentences about the showdown, the settlement of the bets, Scouts, leaving and the end."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from sandtable.core.game.log_writer import joined, named

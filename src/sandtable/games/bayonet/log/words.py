@@ -1,7 +1,5 @@
 """The words and fixed facts of one game: faces of its cards, combos, antes, shares. Made once a game."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property

@@ -1,8 +1,6 @@
 """From validated options to the Rules record (spec sections 2 and 3): the only place where the rules' numbers are made.
 Kernels read them from the record, so no variant needs a recompilation."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from sandtable.core.errors import OptionError

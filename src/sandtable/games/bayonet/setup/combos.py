@@ -3,8 +3,6 @@
 `rules` is the array of one Rules record that a game holds. Results are cached by what they depend on.
 """
 
-from __future__ import annotations
-
 from typing import Literal, NamedTuple
 
 import numpy as np

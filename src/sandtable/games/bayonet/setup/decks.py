@@ -4,8 +4,6 @@ A *type* of card is a row of cards.toml, and its number is its index there. Card
 types, `copies` of each; how many copies a match has is the option `deck`.
 """
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections.abc import Mapping, Sequence

@@ -8,8 +8,6 @@ Keys of the usual deck and rules come with the package (data/hands.xz), so that 
 Others that are finished are kept: in memory, and as a file beside the machine code, under a hash of all they depend
 on. A file that is missing, old or damaged costs a second, never an error."""
 
-from __future__ import annotations
-
 import contextlib
 import hashlib
 import lzma

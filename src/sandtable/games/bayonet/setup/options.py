@@ -2,8 +2,6 @@
 options without, for `[reason]`; there the parameter is the option `deck`, copies by the row of cards.toml.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from sandtable.core.game.optionfile import Options, declared_options

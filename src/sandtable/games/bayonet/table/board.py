@@ -1,7 +1,5 @@
 """The table as a board: where the seats, their bets and the cards in the middle lie, and what lies there now."""
 
-from __future__ import annotations
-
 from sandtable.core.scenes import Board, BoardElement, ElementState
 from sandtable.games.bayonet.log.words import Lexicon, bet_id, seat_id
 from sandtable.games.bayonet.table.player_view import GameView

@@ -1,7 +1,5 @@
 """Chips after each hand as a chart, from the events that everybody sees."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from sandtable.core.kernel.events import Event

@@ -2,8 +2,6 @@
 hand card for another, as player turns and the reserve swap have it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from sandtable.core.scenes import Card, Choice, Preview, Zone, card_back

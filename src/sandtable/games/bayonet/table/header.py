@@ -1,7 +1,5 @@
 """The header: hand and step, the steps of a hand, figures of the game."""
 
-from __future__ import annotations
-
 from sandtable.core.scenes import Fact, Phase
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.words import Lexicon, ordinal

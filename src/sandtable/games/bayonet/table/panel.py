@@ -1,7 +1,5 @@
 """The last showdown, or the last hand that was won without one: open until a player acts in the next hand."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise

@@ -4,8 +4,6 @@ This is the only door from a state to what people see: everything else in the ta
 cannot show what it does not hold. A card that the viewer does not know is None.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from sandtable.core.declare import HIDDEN

@@ -1,7 +1,5 @@
 """Bayonet on a real table: its deck, chips and the button."""
 
-from __future__ import annotations
-
 from sandtable.core.game.game import Game
 from sandtable.core.paper.printing import Counter, PrintedDeck, Printing, change
 from sandtable.core.scenes import Ink

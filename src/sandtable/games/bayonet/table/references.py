@@ -1,7 +1,5 @@
 """The help cards: the table of combos in the order in force, the cards with what they do, the course of a hand."""
 
-from __future__ import annotations
-
 from sandtable.core.scenes import Reference, ReferenceRow
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.holding import holding_of_types

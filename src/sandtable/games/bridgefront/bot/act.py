@@ -1,7 +1,5 @@
 """ACT: the bot's action."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from sandtable.core.kernel import kernel

@@ -1,7 +1,5 @@
 """BID: what the bot bids."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import below
 from sandtable.games.bridgefront import state as s

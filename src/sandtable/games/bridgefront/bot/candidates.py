@@ -4,8 +4,6 @@ Actions are ranked by what they are worth. Of numbers (bids, Forces) those far a
 For any other decision the heuristic is asked again and again, each time without what it took before.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from sandtable.core.kernel import kernel

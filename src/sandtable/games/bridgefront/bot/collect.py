@@ -1,7 +1,5 @@
 """COLLECT: what the bot takes from Mines and Forges."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.bot.weighing.map import rounds_left

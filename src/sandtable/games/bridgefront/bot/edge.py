@@ -1,7 +1,5 @@
 """EDGE: the edge that the bot builds on, destroys or marks."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.bot.weighing.places import edge_worth, raze_worth

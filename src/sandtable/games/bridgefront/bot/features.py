@@ -4,8 +4,6 @@ They are around 0 to 1. What counts more the later it is stands twice, the secon
 rounds that has gone.
 """
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.bot.weighing.power import champion_worth

@@ -1,7 +1,5 @@
 """HAND_CARD: the card that the bot gives up."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.bot.weighing.worth import CARD, play_worth

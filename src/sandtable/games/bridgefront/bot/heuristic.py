@@ -4,8 +4,6 @@ It is handed concealed states only, looks at nothing that its seat does not know
 worths are in tenths of a victory point (weighing/worth.py).
 """
 
-from __future__ import annotations
-
 from sandtable.core.declare.cases import first
 from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront.bot.act import choose_act

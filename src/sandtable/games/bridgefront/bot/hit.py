@@ -1,7 +1,5 @@
 """HIT: where the bot's hits go."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.bot.weighing.power import champion_worth

@@ -1,7 +1,5 @@
 """The levels of Bridgefront, the weakest first."""
 
-from __future__ import annotations
-
 from sandtable.core.game.spaces import Level
 
 LEVELS = (

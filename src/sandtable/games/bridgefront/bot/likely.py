@@ -4,8 +4,6 @@
 far more than on choices.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from sandtable.core.kernel import kernel

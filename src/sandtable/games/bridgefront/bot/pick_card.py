@@ -1,7 +1,5 @@
 """PICK_CARD: the card that the bot takes."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.bot.weighing.worth import card_worth, play_worth

@@ -1,7 +1,5 @@
 """SCRY: what the bot keeps on top of its pile."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.bot.weighing.worth import CARD, play_worth

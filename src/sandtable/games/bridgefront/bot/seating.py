@@ -1,7 +1,5 @@
 """FACTION and CAPITAL: what the bot takes."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import below
 

@@ -4,8 +4,6 @@ Nothing is remembered between two choices of a plan: each is made as if for the 
 far, and the same map leads to the same march again.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from sandtable.core.kernel import kernel

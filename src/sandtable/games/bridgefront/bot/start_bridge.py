@@ -1,7 +1,5 @@
 """START_BRIDGE: the bot's first Bridges."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.bot.weighing.map import PULL

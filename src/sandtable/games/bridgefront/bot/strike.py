@@ -1,7 +1,5 @@
 """STRIKE: whom the bot's Champion strikes."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront.bot.weighing.power import champion_worth
 from sandtable.games.bridgefront.rules.hit import player_of_side

@@ -1,7 +1,5 @@
 """Personalities: bots that play by the same rules of thumb with other tastes."""
 
-from __future__ import annotations
-
 from sandtable.core.game.styles import Style, personalities
 from sandtable.games.bridgefront.bot.heuristic import decide
 from sandtable.games.bridgefront.bot.taste import (

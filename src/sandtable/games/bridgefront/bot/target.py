@@ -1,7 +1,5 @@
 """MODE, SITE, HEX, CHAMPION and OPPONENT: the choice for which the operations of the card at hand are worth most."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from sandtable.core.kernel import kernel

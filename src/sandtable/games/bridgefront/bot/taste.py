@@ -4,8 +4,6 @@ One array is one player. `USUAL` is the heuristic, found by games against `YARDS
 day. The map that a bot makes itself holds the taste it is made with (weighing/map.py).
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 NAMES = (

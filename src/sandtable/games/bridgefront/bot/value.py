@@ -4,8 +4,6 @@ The weights were fitted to games of heuristic bots by `python -m bench.fit_value
 bench/VALUE.md says how well they foretell results.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from sandtable.core.kernel import kernel

@@ -1,7 +1,5 @@
 """The decisions of Bridgefront (spec section 14), and kernels that are made of the list."""
 
-from __future__ import annotations
-
 from sandtable.core.declare.decisions import decisions_in
 
 DECISIONS = decisions_in(__name__, at="state.phase")

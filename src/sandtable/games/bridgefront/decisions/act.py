@@ -1,7 +1,5 @@
 """ACT: which action; with what it costs, and why a card or an Ability cannot be used (spec section 14)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from sandtable.core.declare.decisions import ChoiceForm

@@ -1,7 +1,5 @@
 """BID: prompt with its two numbers, choices, and why a bid is none (spec section 14)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from sandtable.core.declare.decisions import ChoiceForm, Decision

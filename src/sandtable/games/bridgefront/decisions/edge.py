@@ -1,7 +1,5 @@
 """EDGE: prompt, choices, and why an edge is none (spec section 14)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from sandtable.core.declare.decisions import ChoiceForm

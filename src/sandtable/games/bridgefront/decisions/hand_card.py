@@ -1,7 +1,5 @@
 """HAND_CARD: a card of the hand to exchange, discard, burn or put on top (spec section 14)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from sandtable.core.declare.decisions import ChoiceForm, Decision

@@ -1,7 +1,5 @@
 """PICK_CARD: a card among those shown, for a free card, a draft or a dig (spec section 14)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from sandtable.core.declare.decisions import ChoiceForm, Decision

@@ -4,8 +4,6 @@ Which form is asked, and what may be chosen, the interpreter of the cards' progr
 same form may be asked while a plan is made, in secret, and while an action resolves, before all.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """SCRY: a card that stays on top of the draw pile or goes under it (spec section 14)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from sandtable.core.declare.decisions import ChoiceForm, Decision

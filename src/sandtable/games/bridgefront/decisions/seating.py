@@ -1,7 +1,5 @@
 """FACTION and CAPITAL: prompts, choices, and why something is none (spec section 14)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from sandtable.core.declare.decisions import ChoiceForm, Decision

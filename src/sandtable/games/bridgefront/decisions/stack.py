@@ -1,7 +1,5 @@
 """SRC, FORCES, CHAMPS and STEP: a move, choice by choice (section 13.2) (spec section 14)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from sandtable.core.declare.decisions import ChoiceForm

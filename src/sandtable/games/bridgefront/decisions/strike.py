@@ -1,7 +1,5 @@
 """STRIKE: whom a Champion strikes before the dice are rolled (spec section 14)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from sandtable.core.declare.decisions import ChoiceForm, Decision

@@ -1,7 +1,5 @@
 """MODE, SITE, HEX, CHAMPION and OPPONENT: what an operation of a card does, to whom or where (spec section 14)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from sandtable.core.declare.decisions import ChoiceForm

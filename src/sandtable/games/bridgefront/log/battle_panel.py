@@ -1,7 +1,5 @@
 """A battle round by round, from the events that a viewer was told."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from sandtable.core.game.log_writer import tellers

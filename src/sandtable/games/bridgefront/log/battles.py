@@ -1,7 +1,5 @@
 """Sentences about battles: who meets whom, dice, hits, deaths, the end; and about damage outside of battles."""
 
-from __future__ import annotations
-
 from sandtable.core.scenes import Dice, DiceRef, Entry, Figure, StrongRef, Text
 from sandtable.core.scenes.texts import counted
 from sandtable.games.bridgefront import events as ev

@@ -5,8 +5,6 @@ one mode of a choose. Every operation and field of section 12 has its words here
 explained by table/help/keywords.py.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Words that card texts are made of: targets, conditions, effects (sections 12.2, 12.3, 12.6)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 

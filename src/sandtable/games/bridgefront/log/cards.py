@@ -1,7 +1,5 @@
 """Sentences about cards changing places. What one player knows more than the others is a line of its own (R150)."""
 
-from __future__ import annotations
-
 from sandtable.core.scenes import Entry, Text
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront.log.log_writer import GameLogWriter, joined, who

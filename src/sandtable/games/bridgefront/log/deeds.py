@@ -1,7 +1,5 @@
 """Sentences about actions: plans revealed, cards played, units moving and deployed, edges, gold, mana, effects."""
 
-from __future__ import annotations
-
 from sandtable.core.scenes import Dice, DiceRef, Entry, Figure, StrongRef, Text
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s

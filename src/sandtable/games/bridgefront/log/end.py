@@ -1,7 +1,5 @@
 """Sentences about the end: who leaves, who won and why, the final table (spec section 8.8)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from sandtable.core.scenes import Entry, Text

@@ -1,8 +1,6 @@
 """What the tellers of events share: the queue of events, and how players, places, cards and units stand in a
 sentence."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import Any
 

@@ -5,8 +5,6 @@ rules/programs/skipping.py does, and finds the operation of every code and of th
 one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 

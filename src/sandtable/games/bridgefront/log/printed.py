@@ -1,7 +1,5 @@
 """What is printed on the cards: made from the rows of cards.toml and the rules in force; the text is card_text's."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any, Literal
 

@@ -1,7 +1,5 @@
 """Sentences about the course of a round: Reset, the Market, steps, sieges, Collection, Scoring, Cleanup."""
 
-from __future__ import annotations
-
 from sandtable.core.scenes import Dice, DiceRef, Entry, Figure, StrongRef, Text
 from sandtable.core.scenes.texts import counted
 from sandtable.games.bridgefront import events as ev

@@ -1,7 +1,5 @@
 """Sentences about the set-up: seats, factions, Capitals, the board, opening hands, first Bridges, free cards."""
 
-from __future__ import annotations
-
 from sandtable.core.scenes import Entry, StrongRef, Text
 from sandtable.core.scenes.texts import counted, listed
 from sandtable.games.bridgefront import events as ev

@@ -1,7 +1,5 @@
 """ACT: which actions are legal (spec sections 8.3 and 13.1), and which program each has."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.board.bridges import any_edge

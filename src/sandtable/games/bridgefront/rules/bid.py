@@ -4,8 +4,6 @@ BID codes: x = Pass x (0..BID_CAP), BID_CAP + x = Buy x (x >= 1). The row has a 
 should players leave while it is sold, what is left of it goes under the decks it came from (R154).
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from sandtable.core.kernel import kernel

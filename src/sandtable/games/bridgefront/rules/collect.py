@@ -5,8 +5,6 @@ collected one by one, in seat order from Lead and in the order of their hexes. `
 order, NONE for a tile that gives nothing.
 """
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.events import EVERYBODY, emit

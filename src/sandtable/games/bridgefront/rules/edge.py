@@ -1,7 +1,5 @@
 """EDGE: the edges that build, raze and edge_status change, in plans and while actions resolve (sections 12.5, 13)."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.board.bridges import change_edge, edge_legal, offer_edges

@@ -2,8 +2,6 @@
 to R140, R154).
 """
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import ask_nobody, share_win
 from sandtable.core.kernel.events import EVERYBODY, emit

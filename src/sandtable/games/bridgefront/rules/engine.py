@@ -1,7 +1,5 @@
 """Setup, apply, resign: what turns one position into the next (spec sections 7 and 8)."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.decisions import DECISIONS

@@ -4,8 +4,6 @@ Suspended for the decision HIT: `side` says whose hits are assigned, `hits` what
 whether the next one is the side's first.
 """
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.chance import OTHER, draw

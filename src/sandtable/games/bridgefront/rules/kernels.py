@@ -1,7 +1,5 @@
 """The kernels of Bridgefront, as the engine wants them (handbook/rules.md)."""
 
-from __future__ import annotations
-
 from sandtable.core.game.contract import GameKernels
 from sandtable.core.kernel.asking import seats_to_act
 from sandtable.games.bridgefront.bot.candidates import candidates

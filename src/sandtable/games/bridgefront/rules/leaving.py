@@ -8,8 +8,6 @@ in the ranking. The Market row has a card for each player still in the game; car
 their decks. A single player who is left wins.
 """
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import answered
 from sandtable.core.kernel.events import EVERYBODY, emit

@@ -1,7 +1,5 @@
 """Victory points (spec section 8.6), the score of every seat, the number of the round, what simulations count by."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.board.facts import occupies

@@ -1,7 +1,5 @@
 """SCRY: each of the top cards of the own draw pile stays there or goes to the bottom (section 12.4)."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bridgefront import events as ev

@@ -3,8 +3,6 @@
 A player who leaves meanwhile is given the first faction or slot that is free when its turn comes (R154).
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from sandtable.core.kernel import kernel

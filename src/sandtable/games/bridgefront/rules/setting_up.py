@@ -1,7 +1,5 @@
 """The setup kernel: an empty position, run on to the first decision (spec section 7)."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bridgefront import events as ev

@@ -1,7 +1,5 @@
 """SRC, FORCES, CHAMPS and STEP: the stacks that a move takes and their ways, one after the other (section 13.2)."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.board.facts import occupies

@@ -1,7 +1,5 @@
 """START_BRIDGE (spec section 7 step 8): everybody chooses first Bridges, at the same time and in secret."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.events import EVERYBODY, emit

@@ -1,7 +1,5 @@
 """STRIKE: whom Assassin's Edge hits before any die is rolled (section 10.2)."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.events import EVERYBODY, emit

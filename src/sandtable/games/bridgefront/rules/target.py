@@ -4,8 +4,6 @@ A `declare_...` function returns the kind of decision to ask while a plan is mad
 codes; a `do_...` function carries its operation out and returns WAIT, DONE or AGAIN.
 """
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bridgefront import events as ev

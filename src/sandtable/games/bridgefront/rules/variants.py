@@ -1,7 +1,5 @@
 """The numbers that stand in the Rules record for options that are words (data/options.toml)."""
 
-from __future__ import annotations
-
 from sandtable.core.game.optionfile import option_numbers
 
 _numbers = option_numbers("sandtable.games.bridgefront")

@@ -4,8 +4,6 @@ Cards are dealt anew by hidden_cards.py. What others have chosen in a decision t
 who has finished has chosen anything legal, who has not has not begun.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from sandtable.core.kernel import kernel

@@ -11,8 +11,6 @@ What the viewer knows of a place or a card is said in rules/cards/piles.py:
   twice.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from sandtable.core.kernel import kernel

@@ -1,8 +1,6 @@
 """The invariants of spec section 20, as far as one position can show them; 7 and 20 are bounds of fields (state.py),
 and those that compare positions (8 in part, 12, 14, 17 to 19) are proved by tests."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from sandtable.core.kernel import kernel

@@ -1,7 +1,5 @@
 """Invariants about marks and effects, and about who is asked what (spec section 20: I11, I13, and bookkeeping)."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.promises import BOOKKEEPING
 from sandtable.games.bridgefront import state as s

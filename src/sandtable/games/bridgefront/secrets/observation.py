@@ -4,8 +4,6 @@ in the order of seats; a spectator begins with seat 0. The rows of players that 
 phases are numbered as in state.py. -1 stands for "none" and for "not known", unless a line says otherwise.
 """
 
-from __future__ import annotations
-
 from sandtable.core.declare import HIDDEN
 from sandtable.core.declare.pieces import (
     Several,

@@ -4,8 +4,6 @@ Cards that were inserted at random are taken out, the rest is shuffled batch by 
 the order in which they came, each anywhere among the cards that were there before it.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from sandtable.core.kernel import kernel

@@ -1,7 +1,5 @@
 """Who knows what state.py leaves to a rule, and the State as one viewer knows it (spec section 5.1)."""
 
-from __future__ import annotations
-
 from sandtable.core.declare import view_of
 from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront import state as s

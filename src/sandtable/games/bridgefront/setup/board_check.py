@@ -1,7 +1,5 @@
 """Whether a board can be made from the options (spec section 7.2, R8): found out by laying a few."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import Any
 

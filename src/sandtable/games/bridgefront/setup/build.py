@@ -1,8 +1,6 @@
 """From validated options to the Rules record (spec sections 2 to 4): the only place where the rules' numbers are made.
 Kernels read them from the record, so no variant needs a recompilation."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -5,8 +5,6 @@ Names, types and which operations a card has stay as they are: they are rules, n
 from its row, so it says what the file says.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 

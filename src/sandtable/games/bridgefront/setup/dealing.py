@@ -1,7 +1,5 @@
 """The cards of a player's own pile, for studies of what a card causes."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

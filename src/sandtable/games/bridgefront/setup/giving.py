@@ -1,7 +1,5 @@
 """Options by which every seat has a faction that another player has chosen, such as a league that deals them evenly."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from sandtable.games.bridgefront.setup.options import FACTION_IDS

@@ -1,7 +1,5 @@
 """The options of Bridgefront, of `data/options.toml`, and what contradicts what (spec section 3)."""
 
-from __future__ import annotations
-
 from sandtable.core.game.optionfile import Options, declared_options
 
 __all__ = ["FACTION_IDS", "FORM", "OPTIONS", "BridgefrontOptions", "check"]

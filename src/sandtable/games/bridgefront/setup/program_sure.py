@@ -5,8 +5,6 @@ operation of the first kind is able in any position; behind a target, one that n
 Kernels look at the board only where neither holds.
 """
 
-from __future__ import annotations
-
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.programs import shapes
 

@@ -21,8 +21,6 @@ Operations and fields are declared in `_SHAPES`; whatever is not in it is an err
 rows are the basic actions of 8.3, which are programs like any other.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any

@@ -1,7 +1,5 @@
 """The cards that events are about, for the counters of studies."""
 
-from __future__ import annotations
-
 from sandtable.core.game.attachments import Subject
 from sandtable.core.game.game import Game
 

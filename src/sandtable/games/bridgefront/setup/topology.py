@@ -3,8 +3,6 @@
 `build.py` copies a Topology into the Rules record; what people see is drawn from the same numbers.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import lru_cache
 

@@ -1,7 +1,5 @@
 """The board: hexes with their names and borders, and what lies and stands on them now (spec sections 2, 5, 9, 12.6)."""
 
-from __future__ import annotations
-
 import math
 from typing import Literal
 

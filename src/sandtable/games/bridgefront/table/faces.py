@@ -1,7 +1,5 @@
 """Cards on the table: hands, piles, what is shown to a player, the Market row, cards being played."""
 
-from __future__ import annotations
-
 from sandtable.core.scenes import Card, Zone, card_back
 from sandtable.core.scenes.texts import counted
 from sandtable.games.bridgefront import state as s

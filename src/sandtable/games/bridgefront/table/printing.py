@@ -1,7 +1,5 @@
 """Bridgefront on a real table: all decks, tiles, units, bridges and coins."""
 
-from __future__ import annotations
-
 from collections import Counter as Tally
 
 from sandtable.core.game.game import Game

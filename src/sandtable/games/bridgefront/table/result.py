@@ -1,7 +1,5 @@
 """The end of a match: who won and why, the final table, achievements (spec section 8.8)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 

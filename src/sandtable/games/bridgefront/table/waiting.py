@@ -1,7 +1,5 @@
 """Whom the table waits for, when the viewer owes nothing (LOOK.md section 13)."""
 
-from __future__ import annotations
-
 from sandtable.core.game.showing import waiting_for
 from sandtable.core.scenes import Prompt, Text
 from sandtable.games.bridgefront import state as s

@@ -1,7 +1,5 @@
 """D_ATTACK: over which edge to attack, or to stop (spec sections 7 and 12)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from sandtable.core.declare.decisions import FEW, ChoiceForm, Decision

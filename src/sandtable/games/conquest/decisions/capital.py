@@ -1,7 +1,5 @@
 """D_CAPITAL: which territory is the capital (spec sections 5.2, S4, and 11.2)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from sandtable.core.declare.decisions import ChoiceForm, Decision

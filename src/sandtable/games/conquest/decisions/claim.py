@@ -1,7 +1,5 @@
 """D_CLAIM: which free territory to take in the set-up (spec section 5.2, S2)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from sandtable.core.declare.decisions import ChoiceForm, Decision

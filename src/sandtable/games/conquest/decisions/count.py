@@ -1,7 +1,5 @@
 """D_COUNT: how many armies, of those that are placed (T3, section 9 step 7, S3) or make a free move (T6)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from sandtable.core.declare.decisions import ChoiceForm, Decision

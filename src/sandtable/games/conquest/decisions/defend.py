@@ -1,7 +1,5 @@
 """D_DEFEND: with how many dice to defend (spec sections 7 and 12; routine answer R12)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from sandtable.core.declare.decisions import ChoiceForm, Decision

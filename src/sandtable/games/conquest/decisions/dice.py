@@ -1,7 +1,5 @@
 """D_DICE: with how many dice to attack, once or in a blitz (spec sections 7 and 12)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from sandtable.core.declare.decisions import ChoiceForm, Decision

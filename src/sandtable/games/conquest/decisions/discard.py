@@ -1,7 +1,5 @@
 """D_DISCARD: which card to give away above the hand limit (spec section 8.6)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from sandtable.core.declare.decisions import ChoiceForm, Decision

@@ -1,7 +1,5 @@
 """D_FORTIFY_FROM and D_FORTIFY_TO: the free moves at the end of a turn (spec section 6, T6)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

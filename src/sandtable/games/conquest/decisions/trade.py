@@ -1,7 +1,5 @@
 """D_TRADE: which set of cards to trade (spec sections 8.5 and 9 step 5)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

@@ -1,7 +1,5 @@
 """D_WHERE: on which territory armies of the pool go (T3, section 9 step 7, S3 open and blind)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from sandtable.core.declare.decisions import FEW, ChoiceForm, Decision

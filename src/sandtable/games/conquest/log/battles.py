@@ -1,7 +1,5 @@
 """Sentences about battles. A blitz folds: its rolls under a summary."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from sandtable.core.scenes import Dice, DiceRef, Entry, Part, Text

@@ -1,8 +1,6 @@
 """Sentences about cards: trades, draws, discards, inheritance. Secret facts have a line of their own for those who may
 know them."""
 
-from __future__ import annotations
-
 from sandtable.core.scenes import Entry, SeatRef, StrongRef, Text
 from sandtable.core.scenes.texts import counted
 from sandtable.games.conquest import events as ev

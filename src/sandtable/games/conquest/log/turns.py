@@ -1,7 +1,5 @@
 """Sentences about the course of a match: set-up and placements, turns, seats that leave, the end."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from sandtable.core.kernel.masks import members

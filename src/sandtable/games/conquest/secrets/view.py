@@ -1,7 +1,5 @@
 """Who knows what state.py leaves to a rule, and the State as one viewer knows it (spec sections 11.3 and 13)."""
 
-from __future__ import annotations
-
 from sandtable.core.declare import HIDDEN, view_of
 from sandtable.core.kernel import kernel
 from sandtable.games.conquest import state as s

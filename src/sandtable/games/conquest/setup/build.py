@@ -2,8 +2,6 @@
 numbers are made. Kernels read them from the record, so no variant needs a recompilation.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

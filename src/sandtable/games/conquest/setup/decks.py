@@ -2,8 +2,6 @@
 cards are sets, and what they are worth (sections 8.1 and 8.2).
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal
 

@@ -5,8 +5,6 @@ dice always removes min(a, d) armies, so the positions of a battle are gone thro
 together, from the most to the fewest, and all positions with the same total are computed at once as array slices.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass

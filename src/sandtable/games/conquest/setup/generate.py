@@ -4,8 +4,6 @@ A hex is (r, q), axial coordinates with the row first, so that the order of tupl
 options give the same map on every machine: all chance comes from the engine's stream, all geometry is in integers.
 """
 
-from __future__ import annotations
-
 import colorsys
 import re
 from collections.abc import Callable, Sequence

@@ -1,8 +1,6 @@
 """The checks between the entries of a map file: references, connection and geometry (spec 4.2, M05 to M17), and the
 map made of a draft that passed them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 

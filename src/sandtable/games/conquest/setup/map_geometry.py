@@ -5,8 +5,6 @@ Maps come from strangers: nothing here takes more than n log n time in the numbe
 for the naming of what is wrong. The library is shapely (GEOS).
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from fractions import Fraction

@@ -3,8 +3,6 @@
 The scanner relies on `tomllib` having accepted the text, so it only has to find its way, never to judge.
 """
 
-from __future__ import annotations
-
 import re
 from bisect import bisect_right
 

@@ -1,7 +1,5 @@
 """The map of a match as plain immutable data (spec section 4.1). Indices are positions in the file, from 0."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass, field
 from functools import cached_property

@@ -2,8 +2,6 @@
 own: no name twice. Whatever cannot be read is reported and left out of the draft, so that the later checks still run on
 the rest."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field

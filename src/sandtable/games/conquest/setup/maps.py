@@ -4,8 +4,6 @@
 violation of the format; `write_map` is its inverse. `docs/maps.md` is the guide for authors.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import stat

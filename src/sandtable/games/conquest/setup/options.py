@@ -2,8 +2,6 @@
 has no effect, where it takes more than an expression (`FACTS`, whose parameters are options by name).
 """
 
-from __future__ import annotations
-
 from sandtable.core.game.optionfile import Options, declared_options
 from sandtable.games.conquest.setup.map_model import territories_of
 

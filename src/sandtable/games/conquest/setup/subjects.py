@@ -1,7 +1,5 @@
 """What territories and cards are called: in positions that people write, and where studies count events."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 import sandtable.games.conquest.state as s

@@ -1,7 +1,5 @@
 """What decisions of Conquest share at the table: territories, numbers."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from sandtable.core.declare import HIDDEN

@@ -1,7 +1,5 @@
 """Cards on the table: the viewer's hand, the deck, the discard pile."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from sandtable.core.scenes import Card, Zone

@@ -1,7 +1,5 @@
 """The last roll in a corner of the board, and the trail of the last move: both from the events the viewer was told."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
 

@@ -1,8 +1,6 @@
 """Conquest on a real table: the decks of its card systems, cards to deal the territories with, armies for as many as
 may sit down, and what sets and continents bring."""
 
-from __future__ import annotations
-
 from typing import get_args
 
 import msgspec

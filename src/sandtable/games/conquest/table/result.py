@@ -5,8 +5,6 @@ With fog some events stand in the list in several versions with disjoint audienc
 that the seat it is about was told.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import partial

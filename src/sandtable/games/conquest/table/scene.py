@@ -1,7 +1,5 @@
 """What people see of Conquest (core/game/showing)."""
 
-from __future__ import annotations
-
 from sandtable.core.game.log_writer import tellers
 from sandtable.core.game.showing import ViewContext, ViewTable
 from sandtable.core.scenes import Scene

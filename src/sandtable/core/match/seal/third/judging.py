@@ -1,7 +1,5 @@
 """A record of the third seal beside the receipts of those who were there, under the rules (docs/seal.md)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Literal

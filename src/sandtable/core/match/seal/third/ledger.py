@@ -4,8 +4,6 @@ server keeps (docs/seal.md).
 An entry is either taken whole or refused by a `Contradiction`, and then nothing has changed.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple

@@ -1,7 +1,5 @@
 """What may happen at a table, and why not: everything that needs no rules of the game (docs/seal.md)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from sandtable.core.match.seal.hashing import nonce_commitment

@@ -1,7 +1,5 @@
 """What is hashed and signed under the third seal, byte for byte (docs/seal.md)."""
 
-from __future__ import annotations
-
 import functools
 import hashlib
 import struct

@@ -1,7 +1,5 @@
 """A record of the third seal as the steps of a match: what is played again of it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 

@@ -1,8 +1,6 @@
 """Effective attack and defense (section 9.2): printed score, auras, supports, chips, battle edges, dug in; and whom a
 unit or a card may aim at (sections 9.2 to 9.4 and 10, `concealed`)."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.asking import code_of

@@ -4,8 +4,6 @@ emergency.py), and the forces lie open (B8; section 8.2).
 T_LEADERS: data: 0 the leader, then the seat, whose cards are being drawn.
 """
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev

@@ -6,8 +6,6 @@ that a raid costs the enemy; 3 the seat being asked or sent. Result: RESULT_REDR
 T_BATTLE_END: data: 0 the cards that a raid costs the enemy, 1 the Scorched Earth that may be played.
 """
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev

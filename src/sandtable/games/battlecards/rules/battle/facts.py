@@ -1,8 +1,6 @@
 """Small questions about units and armies in a battle (specs/battlecards.md, sections 2 and 8), and who has won it
 (section 8.3 step 5)."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev

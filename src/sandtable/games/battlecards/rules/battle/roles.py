@@ -1,8 +1,6 @@
 """Who may fight a battle (B3), and who does: the aggressor (B2), the lead seats and the armies that take part (8.5,
 16.3 to 16.5)."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.battle.facts import has_flag

@@ -4,8 +4,6 @@ which have no attack bonuses, no supports, no chips, no React; auras and dug-in 
 T_ROUND: data: 0 the next firing phase. T_PHASE: data: 0 the phase, 1 its next part, 2 the side that acts first.
 """
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev

@@ -6,8 +6,6 @@ Combatants count while they are in a force; leaders, Fortifications, Ultra and t
 takes part. The sums are kept in the state and changed when such a unit comes or goes.
 """
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev

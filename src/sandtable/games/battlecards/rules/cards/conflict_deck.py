@@ -5,8 +5,6 @@ Cards are instances; `rules.card_of` gives their kind. A card that has been draw
 until it is put somewhere.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from sandtable.core.kernel import kernel

@@ -5,8 +5,6 @@ The industries of a side are its table cards in the order in which they were pla
 pseudo-unit lies in one of its stacks (18.1).
 """
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev

@@ -1,8 +1,6 @@
 """Kept cards played instead of drawing (section 11), and last orders (section 12): when the conflict deck is used up
 each seat may play one more. The card is discarded, and does what it says now or by a task that is pushed."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev

@@ -6,8 +6,6 @@ those that take a `log` tell anybody. A unit that has been taken from somewhere 
 asked.
 """
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import DECKS, DICE, die, mix
 from sandtable.core.kernel.events import EVERYBODY, emit

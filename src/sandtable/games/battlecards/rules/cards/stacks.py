@@ -1,8 +1,6 @@
 """Stacks of deployed units: they grow, shrink, come and go; which a unit fits, which of the enemy may be named, and how
 they are destroyed (spec sections 2, 4, 6 and 16.5). `seen` and the public sizes are kept right here."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev

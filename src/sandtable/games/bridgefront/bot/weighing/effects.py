@@ -1,7 +1,5 @@
 """What playing a card, a basic action or an Ability is worth to the bot in the position at hand."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from sandtable.core.kernel import kernel

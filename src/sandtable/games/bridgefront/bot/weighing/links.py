@@ -1,7 +1,5 @@
 """What the bot sees in wormholes, and in Bridges that are lost, locked or trapped."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.bot.taste import HOLE

@@ -11,8 +11,6 @@
 - STEPS: how far the hex is from the one that is looked at (moves.py).
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from sandtable.core.kernel import kernel

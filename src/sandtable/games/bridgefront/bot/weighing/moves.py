@@ -4,8 +4,6 @@ A march is worth what its end brings (a tile, a battle likely won, a hex made sa
 next target, minus what is given up where it starts.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from sandtable.core.kernel import kernel

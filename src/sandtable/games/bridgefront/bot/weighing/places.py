@@ -1,7 +1,5 @@
 """The bot's choice of places and targets: hexes for Forces, edges for Bridges, Champions to heal or to hit."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.bot.taste import DEPLOY, DEPLOY_PULL, EDGE, EDGE_POWER, MARKS

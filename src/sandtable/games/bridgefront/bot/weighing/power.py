@@ -5,8 +5,6 @@ can take `health` hits is as strong as sqrt(rate x health) in the same measure, 
 both (Lanchester's square law).
 """
 
-from __future__ import annotations
-
 from math import sqrt
 
 from sandtable.core.kernel import kernel

@@ -1,7 +1,5 @@
 """What the bot reads off the program of the action that is planned or resolved."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.bot.weighing.worth import last_row

@@ -4,8 +4,6 @@ Worth is in tenths of a victory point, as everywhere in the bot. A card is worth
 would bring in a usual position for as often as it may still be drawn and played.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from sandtable.core.kernel import kernel

@@ -1,7 +1,5 @@
 """The end of a battle (section 10.6), and one that does not end (R62)."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bridgefront import events as ev

@@ -1,7 +1,5 @@
 """The start of a battle (10.2): effects that were armed, Siege Writ, Bodyguards and shields."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bridgefront import events as ev

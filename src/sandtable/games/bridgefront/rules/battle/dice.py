@@ -1,7 +1,5 @@
 """The dice of a combat round: what hits, how many dice each Champion rolls, the roll (section 10.3)."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import die
 from sandtable.core.kernel.events import EVERYBODY, NOBODY, emit

@@ -5,8 +5,6 @@ units, and B_END clears up. Who begins a battle calls `run_battle` until it retu
 in `to_act` answers.
 """
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.battle.aftermath import end_battle, remove_attackers, side_lives

@@ -1,7 +1,5 @@
 """Capital Sieges (spec section 8.4; R48, R49, R75): battles in Capitals, then who holds which Capital."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.core.kernel.masks import bits, lowest

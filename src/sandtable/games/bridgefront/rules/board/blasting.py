@@ -1,8 +1,6 @@
 """Blasts: Forces destroyed at random and damage to Champions in whole hexes (section 12.5; sections 6 and 16.5, R98,
 R100, R122, R132)."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import OTHER, draw
 from sandtable.core.kernel.events import EVERYBODY, emit

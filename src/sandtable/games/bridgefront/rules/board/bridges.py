@@ -1,7 +1,5 @@
 """Bridges: which edges an operation may choose, and what is done to them (sections 9.5, 12.5)."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bridgefront import events as ev

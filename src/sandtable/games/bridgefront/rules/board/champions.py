@@ -4,8 +4,6 @@ itself coming and going.
 A Champion is named by its code, player x 6 + slot. A free slot has kind, card and hex NONE and zeroes elsewhere.
 """
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bridgefront import events as ev

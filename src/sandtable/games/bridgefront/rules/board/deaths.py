@@ -1,7 +1,5 @@
 """Damage outside battles, and the death of Champions (section 10.5)."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import die
 from sandtable.core.kernel.events import EVERYBODY, NOBODY, emit

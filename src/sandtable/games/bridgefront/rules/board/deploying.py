@@ -1,7 +1,5 @@
 """Deploying Forces: sites, how many are placed, and the placing itself (section 9.4)."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bridgefront import events as ev

@@ -6,8 +6,6 @@ every question about the board asks for it. `update_first_in` renews both it and
 change of units.
 """
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront import state as s
 

@@ -5,8 +5,6 @@ been refused as a configuration error before (setup/board_check.py lays a few bo
 there, the demands on nearness are dropped altogether, so that a started match always has a board (R153).
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from sandtable.core.kernel import kernel

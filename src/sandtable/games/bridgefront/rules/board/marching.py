@@ -1,7 +1,5 @@
 """Moving declared stacks (section 9.3), with their traps, last stands and battles on the way."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bridgefront import events as ev

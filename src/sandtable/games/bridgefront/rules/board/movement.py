@@ -5,8 +5,6 @@ A stack is k Forces and a mask of Champion slots of one player in one hex. Paths
 one may still end where the move demands is found by spreading over masks of hexes.
 """
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.board.facts import room

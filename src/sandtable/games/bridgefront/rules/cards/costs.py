@@ -1,7 +1,5 @@
 """What an action costs, as computed when it is declared, and its payment at the reveal (sections 8.3, 13.3)."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.board.champions import champion_price

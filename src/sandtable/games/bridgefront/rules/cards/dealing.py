@@ -1,7 +1,5 @@
 """The shared decks at the start of a match (spec sections 6 and 7 step 3; R16)."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from sandtable.core.kernel import kernel

@@ -4,8 +4,6 @@
 and puts it under the deck. While DRAFT_VISIBILITY is private, nobody but the player learns what was shown.
 """
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import DECKS
 from sandtable.core.kernel.events import EVERYBODY, emit

@@ -1,7 +1,5 @@
 """Operations on cards that ask nothing: draw, peek, gain_random (section 12.4)."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import DECKS, draw
 from sandtable.core.kernel.events import EVERYBODY, emit

@@ -1,7 +1,5 @@
 """The Market row: which cards are laid out, and where those go that nobody is left for (section 8.2; R18, R154)."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import DECKS
 from sandtable.core.kernel.events import EVERYBODY, NOBODY, emit

@@ -14,8 +14,6 @@ What the other players know of a hidden hand is kept coarse on purpose: when a p
 a hand in secret, all others forget where the cards of that hand are (they stay `named`).
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from sandtable.core.kernel import kernel

@@ -1,7 +1,5 @@
 """Gold and mana that players gain, lose and take from each other, within GOLD_CAP and MANA_CAP (section 3.2)."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bridgefront import events as ev

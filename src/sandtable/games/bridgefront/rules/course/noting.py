@@ -1,7 +1,5 @@
 """What studies count of the order in which actions resolve: events that are told to nobody."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import NOBODY, emit
 from sandtable.games.bridgefront import events as ev

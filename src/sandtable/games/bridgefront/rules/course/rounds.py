@@ -1,7 +1,5 @@
 """The frame of a round: Reset, Scoring and Cleanup (spec sections 8.1, 8.6 and 8.7)."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, NOBODY, emit
 from sandtable.games.bridgefront import events as ev

@@ -1,7 +1,5 @@
 """The order of seats: seating, the Lead of a round, who has left (spec sections 7 and 8, R1, R154)."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront.rules.variants import LEAD_BACK, LEAD_STAYS
 

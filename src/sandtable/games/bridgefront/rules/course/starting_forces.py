@@ -1,7 +1,5 @@
 """What everybody starts with (spec section 7, steps 6 and 7): units, gold, the first hands."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import DEAL
 from sandtable.core.kernel.events import EVERYBODY, emit

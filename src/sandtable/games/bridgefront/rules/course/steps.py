@@ -1,7 +1,5 @@
 """Action Steps (spec section 8.3): who plans, the reveal with its payments, and in which order actions resolve."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from sandtable.core.kernel import kernel

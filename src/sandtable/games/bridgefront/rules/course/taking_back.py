@@ -1,7 +1,5 @@
 """Taking back what was chosen of an unfinished secret decision (spec section 14: the rules attach no meaning to it)."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import ask
 from sandtable.games.bridgefront import state as s

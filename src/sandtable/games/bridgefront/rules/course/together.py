@@ -1,7 +1,5 @@
 """Decisions that several players make at the same time and in secret: who takes part, who has finished (section 14)."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import answered
 from sandtable.games.bridgefront import state as s

@@ -5,8 +5,6 @@ target may find. It is searched with the frames of walking.py; a target that has
 of its own, with the object it stands at.
 """
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.board.bridges import any_edge

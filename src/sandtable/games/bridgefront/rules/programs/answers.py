@@ -5,8 +5,6 @@ late choice asks now: `choose_now` takes a forced code or asks, and the operatio
 `State.answer` when the operation is reached again.
 """
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import ask
 from sandtable.games.bridgefront import state as s

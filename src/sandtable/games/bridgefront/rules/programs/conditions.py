@@ -1,7 +1,5 @@
 """The conditions of `if` (section 12.3), as they are when the operation resolves (R92)."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.board.facts import occupies, occupies_enemy_capital, occupies_tile, others

@@ -4,8 +4,6 @@
 complete plan; the codes of the question are then offered, and `plan_answer` records the choice.
 """
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.act import first_op, offer_actions

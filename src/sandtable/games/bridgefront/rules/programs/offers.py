@@ -4,8 +4,6 @@ The rule that asks has to know what is legal, to see whether there is a choice a
 `legal` only reads it. Questions about cards (HAND_CARD, PICK_CARD) are read off the zones instead.
 """
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront import state as s
 

@@ -6,8 +6,6 @@ behind the last one `settle` either records a forced code or leaves a question. 
 that it announces are on the board; `put_back` takes them off again.
 """
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.programs.offers import a_choice, clear_offers, only_offer

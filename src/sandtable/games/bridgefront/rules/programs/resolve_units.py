@@ -1,7 +1,5 @@
 """Resolving what is done to units, Mines and effects (sections 12.5, 12.6). Each function returns WAIT or DONE."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bridgefront import events as ev

@@ -5,8 +5,6 @@ again wherever a decision is owed.
 player is asked (0), and `action_answer` takes the answer. Everything in between is in the state.
 """
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import die
 from sandtable.core.kernel.events import EVERYBODY, emit

@@ -5,8 +5,6 @@ tests; kernels
 use the constants.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any

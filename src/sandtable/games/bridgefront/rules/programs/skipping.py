@@ -1,7 +1,5 @@
 """Passing over the codes of a branch that was declared but is not resolved (13.4): the other side of an `if`."""
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.programs import shapes

@@ -4,8 +4,6 @@ The same test serves the declaration, where it makes the options, and the resolu
 it is lost.
 """
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.board.facts import (

@@ -4,8 +4,6 @@
 A frame holds the operation at which a list stands; a list that an operation holds is a frame on top of it.
 """
 
-from __future__ import annotations
-
 from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.programs import shapes

@@ -4,8 +4,6 @@ A combat round of m against n Forces takes binomially many of each, both at once
 is a chain of states in which nothing grows. Rounds that hit nothing change nothing and are counted out.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 import numpy as np

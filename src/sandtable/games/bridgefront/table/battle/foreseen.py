@@ -1,7 +1,5 @@
 """The battle that a step of a stack would lead to, as the calculator is asked about it: from what the viewer sees."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import msgspec

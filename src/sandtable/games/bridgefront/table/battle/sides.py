@@ -1,7 +1,5 @@
 """A battle about to begin, given as two sides in one hex: from plain values to a position that the kernels fight in."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from sandtable.core.kernel.chance import new_chance

@@ -4,8 +4,6 @@ Who may choose in a battle (Assassin's Edge, a hit that is assigned) chooses the
 Forces where there is none.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import numpy as np

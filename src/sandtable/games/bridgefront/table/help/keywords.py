@@ -1,8 +1,6 @@
 """The words that card texts use without explaining them, each with its rule in a sentence or two and the section of the
 rules that has all of it. Help cards show them; tables make tooltips of them."""
 
-from __future__ import annotations
-
 import msgspec
 
 from sandtable.core.game.optionfile import Options

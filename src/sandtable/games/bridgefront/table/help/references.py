@@ -1,7 +1,5 @@
 """The help cards: factions, keywords with their rules, the course of a round, and all cards by deck."""
 
-from __future__ import annotations
-
 from sandtable.core.scenes import Reference, ReferenceRow
 from sandtable.core.scenes.texts import keyword_card
 from sandtable.games.bridgefront import state as s

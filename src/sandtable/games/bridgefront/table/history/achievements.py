@@ -1,7 +1,5 @@
 """Achievements: what stands out in a finished match, computed from what everybody saw. They have no effect on play."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """The battle on show: the one that goes on, or the last one of the choice that brought the table here."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from sandtable.core.kernel.events import Event

@@ -1,7 +1,5 @@
 """Points, or while they are hidden gold, over the rounds, from the events that the viewer was told (R140)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from sandtable.core.kernel.events import Event

@@ -1,7 +1,5 @@
 """Dice on show that are no battle's: those of a card, and those between equal bids."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from sandtable.core.kernel.events import Event

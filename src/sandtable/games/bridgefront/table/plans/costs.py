@@ -1,7 +1,5 @@
 """What actions cost, from what a viewer knows: the figures of rules/cards/costs.py for prompts and buttons."""
 
-from __future__ import annotations
-
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import Lexicon
 from sandtable.games.bridgefront.table.player_view import GameView

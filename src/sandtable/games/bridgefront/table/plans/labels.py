@@ -1,7 +1,5 @@
 """What several decisions call things: Champions, hexes with what stands in them, plans of a player."""
 
-from __future__ import annotations
-
 from sandtable.games.bridgefront.log.plans import Names
 from sandtable.games.bridgefront.log.words import Lexicon, forces
 from sandtable.games.bridgefront.table.player_view import GameView

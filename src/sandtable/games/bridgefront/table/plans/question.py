@@ -1,7 +1,5 @@
 """What the open question is about: the action and the operation that ask it, and what is known of the stack so far."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from sandtable.core.game.showing import fitting

@@ -1,7 +1,5 @@
 """The planning tray with the viewer's own plan, and the order in which revealed actions are carried out."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Literal
 
