@@ -213,6 +213,10 @@ def page() -> str:
                 "A simulated game", "A hundred games of Conquest are played by two bots.", ways.of_a_simulated_game()
             ),
             *_way("A page", "The lobby is opened.", ways.of_a_page()),
+            "\nIn the browser its address leads to a file, and that asks and draws by others:\n",
+            "| file | what it is |",
+            "| --- | --- |",
+            *(f"| [{file}](../../web/src/{file}) | {words} |" for file, words in ways.of_a_page_in_the_browser()),
             "",
         ]
     )

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from bench import coverage
 from docs import make_house, make_layouts, make_schema, make_where
+from sandtable.server.monitoring import configure
 
 DOCS = Path(__file__).resolve().parent
 _PAGES = (
@@ -20,6 +21,7 @@ _PAGES = (
 
 def main() -> None:
     """Write the pages."""
+    configure("error")
     coverage.write_pages(DOCS)
     for name, page in _PAGES:
         (DOCS / "made" / name).write_text(page(), encoding="utf-8")

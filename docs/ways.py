@@ -4,6 +4,7 @@ game is simulated, a page is asked for. Machine code is not seen; what calls it 
 from __future__ import annotations
 
 import ast
+import re
 import sys
 import tempfile
 import threading
@@ -20,6 +21,7 @@ from tests.server.people import LiveServer, serving
 from tests.server.seal.third.signing_people import Signer, SigningSeat
 
 SOURCE = Path(sandtable.__file__).parent
+CLIENT = Path(__file__).resolve().parents[1] / "web" / "src"
 _GAME = "conquest"
 #: A way is walked so often to make what is made once, and then to be noted.
 _BEFORE, _TIMES = 5, 16
@@ -145,6 +147,27 @@ def of_a_page() -> list[Step]:
         for _ in range(_TIMES):
             walk.during(look)
         return walk.steps()
+
+
+def of_a_page_in_the_browser() -> list[tuple[str, str]]:
+    """The files of the client that draw the lobby, within `web/src`: what its address leads to, and what that file
+    imports by itself, each with its first comment."""
+    routes = (CLIENT / "pages" / "routes.tsx").read_text(encoding="utf-8")
+    first = re.search(r'path: "/",.*?import\("\./([\w/]+)"\)', routes)
+    assert first is not None, "the lobby has no address"
+    page = _module(CLIENT / "pages" / first[1])
+    files = [CLIENT / "pages" / "routes.tsx", page]
+    for name in re.findall(r'from "(\.[\w./]+)";', page.read_text(encoding="utf-8")):
+        files.append(_module(page.parent / name))
+    said = [re.search(r"/\*\*\s*(.*?)\s*\*/", file.read_text(encoding="utf-8"), re.DOTALL) for file in files]
+    words = ["" if one is None else re.sub(r"\s*\n \* ?", " ", one[1]) for one in said]
+    return [(str(file.relative_to(CLIENT)), text.partition(". ")[0].rstrip(".")) for file, text in zip(files, words)]
+
+
+def _module(place: Path) -> Path:
+    place = place.resolve()
+    ends = (".tsx", ".ts", "/index.ts", "/index.tsx")
+    return next(file for end in ends if (file := Path(f"{place}{end}")).is_file())
 
 
 def of_a_simulated_game() -> list[Step]:

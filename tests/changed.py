@@ -1,8 +1,9 @@
 """The tests of the inner loop: `python -m tests.changed [pytest arguments]`, or `make check`.
 
-The rules of the games whose files differ from the main branch, the room checks, and one match in the browser; what a
-game shows, tells, hides and plays by itself where that room of it changed. Whoever changed the engine gets its tests,
-the rules of one game, and a match of each; whoever changed a room of the server gets its tests.
+The rules of the games whose files differ from the main branch and what these have promised, the room checks, and one
+match in the browser; what a game shows, tells, hides and plays by itself where that room of it changed. Whoever changed
+the engine gets its tests, the rules of one game, and a match of each; whoever changed a room of the server gets its
+tests.
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ import sys
 from pathlib import Path
 
 import pytest
+
+from tests.test_old_records import GONE
 
 ROOT = Path(__file__).resolve().parents[1]
 GAMES = ("conquest", "bayonet", "bridgefront", "battlecards")
@@ -67,6 +70,16 @@ def _rules(game: str, files: list[str]) -> list[str]:
     return [test for test in short if not any(word in test for word in LONG)]
 
 
+def _kept(game: str) -> list[str]:
+    """What a game has promised: a match that goes as it went, the layout of its State, old records, its versions."""
+    records = sorted(path.stem for path in (ROOT / "tests" / "golden" / "records").glob(f"{game}-*.json"))
+    replayed = [
+        f"tests/test_old_records.py::test_an_old_record_replays[{stem}]" for stem in records if stem not in GONE
+    ]
+    matches = [match for match in MATCHES if f"[{game}-" in match]
+    return [*matches, "tests/test_promises.py", "tests/docs/test_changelog.py", *replayed]
+
+
 def _server(files: list[str]) -> list[str]:
     """The tests of the rooms of the server that changed."""
     rooms = sorted({Path(file).parts[3] for file in files if file.startswith("src/sandtable/server/")})
@@ -82,6 +95,10 @@ def chosen(files: list[str]) -> list[str]:
     engine = any(file.startswith(("src/sandtable/core/", "tests/core/")) for file in files)
     for game in games or (["bayonet"] if engine else []):
         tests += _rules(game, files)
+    for game in games:
+        tests += _kept(game)
+    if any(file.startswith("src/sandtable/server/protocol/") for file in files):
+        tests.append("tests/test_client_types.py")
     if engine:
         tests += [*MATCHES, "tests/core/test_match.py", "tests/core/test_positions.py", "tests/core/test_batch.py"]
     tests += _server(files)

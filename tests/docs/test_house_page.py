@@ -63,3 +63,5 @@ def test_games_and_pages_have_their_ways_too() -> None:
     assert simulated[0].file.startswith("lab/") and not any(step.file.startswith("server/") for step in simulated)
     assert any(step.file.startswith("server/routes/") for step in page)
     assert not any(step.file.startswith("lab/") for step in page)
+    drawn = [file for file, _ in ways.of_a_page_in_the_browser()]
+    assert drawn[:2] == ["pages/routes.tsx", "pages/lobby.tsx"] and "net/api.ts" in drawn
