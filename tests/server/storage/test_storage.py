@@ -300,14 +300,16 @@ def test_another_schema_is_another_revision() -> None:
     assert known == {migrate.HEAD: sha256("".join([*tables, *indexes]).encode()).hexdigest()[:16]}
 
 
-def test_a_column_that_nobody_declares_stays(engine: sa.Engine) -> None:
+def test_what_a_host_has_added_stays(engine: sa.Engine) -> None:
     with engine.begin() as connection:
         connection.execute(sa.text("ALTER TABLE guests ADD COLUMN theirs INTEGER"))
         connection.execute(sa.text("CREATE TABLE theirs (id INTEGER)"))
+        connection.execute(sa.text("CREATE INDEX theirs_too ON guests (theirs)"))
         connection.execute(sa.text("UPDATE alembic_version SET version_num = '0026'"))
     assert migrate.upgrade(engine) == "0026"
     found = sa.inspect(engine)
     assert "theirs" in found.get_table_names() and "theirs" in {one["name"] for one in found.get_columns("guests")}
+    assert "theirs_too" in {one["name"] for one in found.get_indexes("guests")}
 
 
 def test_a_database_of_a_newer_version_is_left_alone(engine: sa.Engine) -> None:

@@ -1,8 +1,8 @@
 """Bringing a database to the present schema when the server starts.
 
 An empty database is given the tables that are declared (`schema.py`). An older one is compared with them and given what
-it lacks: tables, columns with what rows from before have there, indexes. What follows from rows that were there before
-is a step below. Nothing is taken away but indexes.
+it lacks: tables, columns with what rows from before have there, indexes. What nobody declares stays. What else has to
+be done, for rows that were there before or an index that is another now, is a step below.
 """
 
 from __future__ import annotations
@@ -23,10 +23,11 @@ if TYPE_CHECKING:
 #: an older Sandtable leaves the database alone.
 HEAD = "0027"
 
-#: What is done to rows that were there before this revision, when all columns are.
+#: What is done to a database from before this revision, when all columns are there.
 STEPS: dict[str, tuple[str, ...]] = {
     "0002": (
         "UPDATE seats SET ended = (SELECT moved FROM matches WHERE matches.id = seats.match AND state = 'finished')",
+        "DROP INDEX ix_seats_guest",
     ),
     "0006": (
         # All fields of a seal have defaults: an empty document is the beginning of the first attempt.
@@ -93,7 +94,7 @@ def _complete(connection: Connection) -> None:
     wanted = produce_migrations(context, metadata).upgrade_ops
     assert wanted is not None
     for operation in _each(wanted):
-        if not isinstance(operation, ops.DropTableOp | ops.DropColumnOp):
+        if not isinstance(operation, ops.DropTableOp | ops.DropColumnOp | ops.DropIndexOp | ops.DropConstraintOp):
             Operations(context).invoke(operation)
 
 
