@@ -312,6 +312,39 @@ def test_what_a_host_has_added_stays(engine: sa.Engine) -> None:
     assert "theirs_too" in {one["name"] for one in found.get_indexes("guests")}
 
 
+def test_a_new_database_may_be_shared_with_another_program(database: str) -> None:
+    """PostgreSQL with PostGIS, for instance, has tables from the beginning."""
+    engine = open_engine(database)
+    with engine.begin() as connection:
+        connection.execute(sa.text("CREATE TABLE theirs (id INTEGER)"))
+    assert migrate.upgrade(engine) is None and migrate.upgrade(engine) is None
+    assert {"theirs", "matches"} < set(sa.inspect(engine).get_table_names())
+    engine.dispose()
+
+
+def test_tables_of_another_program_with_our_names_are_left_alone(database: str) -> None:
+    engine = open_engine(database)
+    with engine.begin() as connection:
+        connection.execute(sa.text("CREATE TABLE matches (id INTEGER)"))
+    with pytest.raises(ServerError, match=r"another program .*: matches"):
+        migrate.upgrade(engine)
+    assert sa.inspect(engine).get_table_names() == ["matches"]
+    engine.dispose()
+
+
+def test_what_a_host_says_of_a_table_stays(database: str) -> None:
+    engine = open_engine(database)
+    if engine.dialect.name != "postgresql":
+        pytest.skip("SQLite has no comments")
+    migrate.upgrade(engine)
+    with engine.begin() as connection:
+        connection.execute(sa.text("COMMENT ON TABLE guests IS 'people'"))
+        connection.execute(sa.text("UPDATE alembic_version SET version_num = '0026'"))
+    assert migrate.upgrade(engine) == "0026"
+    assert sa.inspect(engine).get_table_comment("guests") == {"text": "people"}
+    engine.dispose()
+
+
 def test_a_database_of_a_newer_version_is_left_alone(engine: sa.Engine) -> None:
     with engine.begin() as connection:
         connection.execute(sa.text("UPDATE alembic_version SET version_num = '9999'"))

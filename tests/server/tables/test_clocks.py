@@ -149,6 +149,21 @@ def test_only_who_owes_a_decision_pays(stopped: LiveServer) -> None:
     assert '"clocks":{"left":[45000,55000],"running":[0]}' in frame
 
 
+def test_the_wait_for_a_turn_among_all_who_choose_at_once_is_the_servers_time(
+    stopped: LiveServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody is too late, nor charged, for how many others choose in the same moment."""
+    match, people, seats = begun(stopped, "Ada", "Bo")
+    skip(stopped, 50)
+
+    async def long() -> None:
+        skip(stopped, 40)
+
+    monkeypatch.setattr(stopped.services.sockets._choices, "turn", long)
+    assert seats[0].choose(1)["t"] == "ack"
+    assert clocks(people[0], match)["left"][0] == 15_000, "of 60 seconds 50 are gone, and 5 come back"
+
+
 def test_every_turn_may_have_its_seconds_and_the_reserve_is_for_the_long_ones(stopped: LiveServer) -> None:
     pace = {"kind": "live", "base": 60, "seconds": 30, "bot": "random"}
     match, people, seats = begun(stopped, "Ada", "Bo", pace=pace, **TURNS)

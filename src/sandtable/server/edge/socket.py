@@ -341,8 +341,10 @@ class Sockets:
                 self._metrics.answer_seconds.observe(time.perf_counter() - begin)
                 client.push(messages.encode(messages.Ack(key, match, number, *bound)))
 
+            arrived = await table.arrival()
             await self._choices.turn()  # of all who choose at once
-            await table.choose(client.guest_id, message.decision, code, key, acknowledge, frame, message.signed)
+            chosen = client.guest_id, message.decision, code, key, acknowledge, frame, message.signed
+            await table.choose(*chosen, arrived=arrived)
         except Refusal as refusal:
             self._refuse(client, key, match, refusal.code, refusal.message)
         except SandtableError as error:

@@ -1,8 +1,9 @@
 """Bringing a database to the present schema when the server starts.
 
-An empty database is given the tables that are declared (`schema.py`). An older one is compared with them and given what
-it lacks: tables, columns with what rows from before have there, indexes. What nobody declares stays. What else has to
-be done, for rows that were there before or an index that is another now, is a step below.
+A new database is given the tables that are declared (`schema.py`), beside those that others have there. An older one is
+compared with them and given what it lacks: tables, columns with what rows from before have there, indexes. What nobody
+declares stays. What else has to be done, for rows that were there before or an index that is another now, is a step
+below.
 """
 
 from __future__ import annotations
@@ -39,6 +40,7 @@ STEPS: dict[str, tuple[str, ...]] = {
 #: Where a database says of which revision it is. The name is the first one's.
 VERSION = sa.Table("alembic_version", sa.MetaData(), sa.Column("version_num", sa.String(32), primary_key=True))
 
+_TAKEN = "Tables of another program in this database are called as Sandtable's are: {}. Use another database."
 _NEWER = "The database was made by a newer version of Sandtable. Use that version, or another data folder."
 
 
@@ -50,15 +52,22 @@ def upgrade(engine: Engine, before: Callable[[str], None] = lambda revision: Non
         present = revision_of(connection)
         if present == HEAD:
             return None
-        if present is None and not sa.inspect(connection).get_table_names():
-            metadata.create_all(connection)
-            VERSION.create(connection)
-            connection.execute(VERSION.insert().values(version_num=HEAD))
+        if present is None:
+            _make(connection)
             return None
         must_be_older(present)
-        before(present or "0000")
-        bring_on(connection, present or "0000")
-        return present or "0000"
+        before(present)
+        bring_on(connection, present)
+        return present
+
+
+def _make(connection: Connection) -> None:
+    taken = metadata.tables.keys() & sa.inspect(connection).get_table_names()
+    if taken:
+        raise ServerError(_TAKEN.format(", ".join(sorted(taken))))
+    metadata.create_all(connection)
+    VERSION.create(connection, checkfirst=True)
+    connection.execute(VERSION.insert().values(version_num=HEAD))
 
 
 def bring_on(connection: Connection, present: str) -> None:
@@ -77,7 +86,7 @@ def must_be_older(present: str | None) -> None:
 
 
 def revision_of(connection: Connection) -> str | None:
-    """The revision of a database, None if it is empty."""
+    """The revision of a database, None if Sandtable has nothing in it."""
     if not sa.inspect(connection).has_table(VERSION.name):
         return None
     found = connection.execute(sa.select(VERSION.c.version_num)).scalar()
@@ -94,7 +103,7 @@ def _complete(connection: Connection) -> None:
     wanted = produce_migrations(context, metadata).upgrade_ops
     assert wanted is not None
     for operation in _each(wanted):
-        if not isinstance(operation, ops.DropTableOp | ops.DropColumnOp | ops.DropIndexOp | ops.DropConstraintOp):
+        if isinstance(operation, ops.CreateTableOp | ops.AddColumnOp | ops.CreateIndexOp):
             Operations(context).invoke(operation)
 
 

@@ -51,18 +51,25 @@ class Table(Eventful):
         acknowledge: Acknowledge,
         frame: int | None = None,
         signed: Signed | None = None,
+        arrived: int | None = None,
     ) -> None:
         """A choice (or RESIGN, TAKE_BACK, UNDO) of a guest's seat. `acknowledge(decision)` is called once the choice is
         durable and adopted, before anybody is shown anything; Refusal otherwise. The same key again gives the same
-        answer. `frame`: the newest that the guest had seen, if that is known; `signed`: by the guest's own key."""
+        answer. `frame`: the newest that the guest had seen, if that is known; `signed`: by the guest's own key;
+        `arrived`: when it came, if that was not just now."""
         seat = self.seat_of(guest)
         if seat is None:
             raise forbidden("You have no seat at this table.", "not-seated")
-        # From here on it takes the server's time, not the seat's.
-        arrived = 0 if self.timing is None else await self._store.service.moment()
+        if arrived is None:
+            arrived = await self.arrival()
         # A client that goes away must not stop a choice between its commit and its adoption.
         asked = _Asked(seat, decision, code, key, frame, arrived, signed)
         await asyncio.shield(asyncio.ensure_future(self._choose(asked, acknowledge)))
+
+    async def arrival(self) -> int:
+        """The moment in service time at which a choice comes: from here on it takes the server's time, not the seat's.
+        0 where there are no clocks."""
+        return 0 if self.timing is None else await self._store.service.moment()
 
     async def _choose(self, asked: _Asked, acknowledge: Acknowledge) -> None:
         async with self.lock:
