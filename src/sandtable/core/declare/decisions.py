@@ -15,6 +15,7 @@ that searches go by, prompts, labels, keys, refusals, what others read meanwhile
 import importlib
 import math
 import pkgutil
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field, replace
 from functools import cached_property, partial
@@ -39,6 +40,8 @@ FEW = 5
 #: The key of the choice that stops or passes.
 STOP_KEY = "S"
 _NO_CODE = 2**31 - 1
+#: A name as specifications have them.
+_SPECIFIED = re.compile(r"D_[A-Z0-9_]+")
 
 
 @dataclass(frozen=True)
@@ -163,6 +166,12 @@ class Decision(Generic[Words, Seen]):
             made.append((start, math.inf if further else end, cell, form))
             start, cell = start + form.cells, cell + form.cells
         return sorted(made, key=lambda span: span[0])
+
+    @property
+    def in_source(self) -> str:
+        """What its kernels are called in the source that is written of it: an author may name a decision "set out",
+        "from" or "advance", which are no names there, or those of something else."""
+        return self.name if _SPECIFIED.fullmatch(self.name) else f"decision_{self.number}"
 
     @property
     def kind(self) -> Kind:
@@ -290,7 +299,7 @@ class Decisions:
         arguments = ("rules", "state", "seat", "choices")
         cases = Cases(arguments, "return {}")
         for one in self.all:
-            cases.add(one.name, one.number, one.choices)
+            cases.add(one.in_source, one.number, one.choices)
         return self._kernel(name, arguments, [*cases.lines, "return 0"], cases.names)
 
     def legal(self, offered: Kernel | None = None) -> Any:
@@ -310,7 +319,7 @@ class Decisions:
             if one.answer is None:
                 raise TypeError(f"{one.name}: no kernel takes its answer.")
             (rarely if one.rare else often).add(
-                one.name, one.number, one.answer, *(("if not {}:", "    return") if one.partly else ())
+                one.in_source, one.number, one.answer, *(("if not {}:", "    return") if one.partly else ())
             )
         names = {**often.names, "answered": answered, "advance": advance}
         if rarely.lines:
@@ -373,7 +382,7 @@ class Decisions:
         soon, late = Cases(arguments, "return {}"), Cases((*arguments, *later), "return {}")
         for one in self.all:
             case = cases.get(one.name, otherwise)
-            (late if set(arguments_of(case)) & set(later) else soon).add(one.name, one.number, case)
+            (late if set(arguments_of(case)) & set(later) else soon).add(one.in_source, one.number, case)
         makers = {f"make_{made}": maker for made, maker in later.items()}
         made = [f"{made} = {called(f'make_{made}', maker, arguments)}" for made, maker in later.items()]
         end = f"return {called('otherwise', otherwise, arguments)}"
