@@ -276,6 +276,33 @@ def test_what_nobody_told_is_found_in_the_database(workers: Workers, monkeypatch
     play_out([first, two.sit(match)])
 
 
+def test_what_is_chosen_elsewhere_while_a_table_is_opened_is_shown_here(
+    workers: Workers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between the look into the database and the first eyes nobody follows what is told."""
+    one, two = workers[0].person("One"), workers[1].person("Two")
+    match = one.create("me", "open", options={"rounds": 6})["id"]
+    two.join(match)
+    first = one.sit(match)
+    first.wait(lambda seat: seat.decision is not None)
+    registry, sockets = workers[1].services.registry, workers[1].services.sockets
+
+    async def nothing(tables: Any) -> None:
+        pass
+
+    async def turn() -> None:
+        monkeypatch.setattr(registry, "refresh", nothing)
+        monkeypatch.setattr(sockets._whole, "turn", partial(asyncio.sleep, 0))
+        assert (await asyncio.to_thread(first.choose, 1))["t"] == "ack"
+        table = registry.peek(match)
+        while not (table.behind or table.known[0]):
+            await asyncio.sleep(0.01)
+
+    monkeypatch.setattr(sockets._whole, "turn", turn)
+    two.sit(match)
+    soon(lambda: registry.peek(match).known[0] == 1, 5)
+
+
 def test_a_standing_answer_set_elsewhere_holds_here(workers: Workers) -> None:
     one, two = workers[0].person("One"), workers[1].person("Two")
     match = one.create("me", "open", game="duel", options={"rounds": 40, "high": 5})["id"]

@@ -316,6 +316,7 @@ class Sockets:
             client.tables[message.match] = table
             await self._whole.turn()  # a long match takes some milliseconds to send
             await table.watch(client, message.seen, message.log, message.numbering, message.told)
+            await table.catch_up()
         except Refusal as refusal:
             client.tables.pop(message.match, None)
             self._refuse(client, "", message.match, refusal.code, refusal.message)

@@ -44,6 +44,8 @@ class Moving(Watched):
         super().__init__(row, restored, choices, services)
         self.since_person = 0
         self.moved_unsaved = False
+        #: Whether other workers have told of something that was not taken over, because nobody looked on.
+        self.behind = False
         self.answers = Answers(row.id, services.store, choices)
         self._marked = max((choice.n for choice in choices if views.marks_frames(choice.mark)), default=0)
 
@@ -201,6 +203,7 @@ class Moving(Watched):
 
     async def read_on(self) -> bool:
         """Take over what other workers have stored; whether there was anything. Called under the lock."""
+        self.behind = False
         if self.dead or self.problem is not None:
             return False
         news = await self._store.news(self.id, *self.known, self._sealed)
@@ -211,6 +214,12 @@ class Moving(Watched):
             return False
         await self.take_over(news.row, news.choices, news.entries)
         return True
+
+    async def catch_up(self) -> None:
+        """Take over what was told while the table had no watchers."""
+        if self.behind:
+            async with self.lock:
+                await self.read_on()
 
     async def take_over(
         self, row: MatchRow | None, choices: Sequence[ChoiceRow], entries: Sequence[EntryRow] = ()

@@ -149,6 +149,8 @@ class PeerLink:
             table = self._registry.peek(step.match)
             if table is not None and (table.watchers or table.id in self.leases.held()):
                 self._follow(table, step)
+            elif table is not None:
+                table.behind = True
 
     def _pass_on(self, match: str, n: int, changed: bool) -> None:
         """Tell those who are here what was said at another worker."""
