@@ -16,13 +16,14 @@ from sandtable.games import load
 @dataclass
 class Case:
     """A game with options. `bounds(game, state)` is a game's own hook for its spec's bounds. `definition` in place of
-    the name where no package announces the game."""
+    the name where no package announces the game; `walked` is what `interpreted` (machines.py) found."""
 
     name: str
     preset: str | None = None
     options: dict[str, Any] = field(default_factory=dict)
     bounds: Callable[[Game, Any], None] | None = None
     definition: GameDefinition | None = None
+    walked: str = field(default="", compare=False)
 
     def load(self) -> Game:
         """The game, ready to be played."""

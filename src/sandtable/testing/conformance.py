@@ -15,11 +15,12 @@ The list is OpenSpiel's (copies, serialisation, choice lists, returns) plus what
 whatever a viewer is shown or handed is the same in two worlds that it cannot tell apart.
 """
 
+from sandtable.core.kernel import INTERPRETED
 from sandtable.core.kernel.chance import Stream, seed_key
 from sandtable.core.match.match import Match
 from sandtable.testing.cases import Case, cases
 from sandtable.testing.knowledge import check_knowledge
-from sandtable.testing.machines import check_machines, check_simulation
+from sandtable.testing.machines import check_machines, check_simulation, interpreted
 from sandtable.testing.playing import check_end, check_state, play, read_through
 from sandtable.testing.views import check_labels, check_scene, check_words, read_words
 
@@ -34,6 +35,8 @@ _READ = 250  # how many decisions of a game are read
 
 def every_state(case: Case) -> None:
     """Random games in which everything is checked at every state, or at some sixty of a long game."""
+    if not INTERPRETED:
+        interpreted(case)
     for seed in (11, 12, 13):
         try:
             play(case.load(), seed, every=max(1, _length(case, seed) // _CHECKED), bounds=case.bounds)

@@ -19,6 +19,7 @@ from sandtable.bots import get
 from sandtable.core.errors import IllegalChoice
 from sandtable.core.game.game import Game
 from sandtable.core.kernel.chance import Stream, seed_key
+from sandtable.core.kernel.records import Records
 from sandtable.core.match.ahead import ahead
 from sandtable.core.match.applying import Facts
 from sandtable.core.match.match import Match
@@ -131,11 +132,24 @@ def _check_options(match: Match, seat: int) -> None:
     if seat not in match.seats_to_act:
         assert codes == [], "a seat that owes nothing has choices"
         return
+    name = match.game.definition.kinds[match.game.kind(match.state, seat)].name
+    assert codes, f"seat {seat} is asked {name!r}, and has no choice"
     assert len(codes) >= 2, "a forced decision was asked"
     assert codes == sorted(set(codes)), "choices are not ascending and unique"
     assert min(codes) >= 0
     assert len(codes) <= match.game.definition.max_choices
     check_words(match, seat, codes)
+    _check_actions(match.game, match.state, seat, name, codes)
+
+
+def _check_actions(game: Game, state: Records, seat: int, name: str, codes: list[int]) -> None:
+    """Every choice has a number in the block of its decision, if that has one of its name."""
+    start = 0
+    for block in game.definition.actions:
+        if block.name == name:
+            beyond = [code for code in codes if not start <= game.action(state, seat, code) < start + block.size]
+            assert not beyond, f"the choices {beyond} of {name!r} are none of its {block.size}"
+        start += block.size
 
 
 def _check_refusals(match: Match, seat: int) -> None:

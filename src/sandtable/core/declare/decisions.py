@@ -71,6 +71,8 @@ class ChoiceForm(Generic[Words, Seen]):
     def __post_init__(self) -> None:
         if (self.label is None) == (self.labels is None):
             raise TypeError(f"{self.text}: either `label` shows one choice, or `labels` shows all.")
+        if self.cells < 1 or not self.text:
+            raise TypeError(f"A form has at least one choice, and a text that says what it is for: {self}.")
 
     def shown(self, words: Words, view: Seen, start: int, codes: Sequence[int]) -> list[Choice]:
         """The choices with these codes, of which the first of this form is `start`."""
@@ -80,6 +82,9 @@ class ChoiceForm(Generic[Words, Seen]):
         else:
             assert self.label is not None
             said = [self.label(words, view, number) for number in numbers]
+            for one in said:
+                if not isinstance(one, Choice | str):
+                    raise TypeError(f"{self.text}: `label` gives a text or a Choice, not {one!r}.")
             made = [one if isinstance(one, Choice) else Choice(start, one) for one in said]
         for number, choice in zip(numbers, made, strict=True):
             choice.code = start + number
@@ -144,6 +149,8 @@ class Decision(Generic[Words, Seen]):
     rare: bool = False
 
     def __post_init__(self) -> None:
+        if not isinstance(self.forms, Sequence) or not self.forms:
+            raise TypeError(f"{self.name}: `forms` is a tuple of at least one ChoiceForm; of one, behind it a comma.")
         if self.rare and self.partly:
             raise TypeError(f"{self.name}: an answer that may ask for the rest is not called from a side.")
 

@@ -41,7 +41,10 @@ class PlainView(PlayerView):
 def places_of(state: type[Record], field: str, label: str = "{}") -> ChoiceForm[Game, PlainView]:
     """Choices that are the places of a field: of the seat's own row, or of the one in the middle. `label` has {} for
     what lies there, and a click on it means the choice."""
-    holding, shape = holdings(state)[field], shape_of(state, field)
+    held = holdings(state)
+    if field not in held:
+        raise TypeError(f"{state.__name__} holds nothing in {field!r}. Allowed: {', '.join(held) or 'none'}.")
+    holding, shape = held[field], shape_of(state, field)
 
     def shown(game: Game, view: PlainView, place: int) -> Choice:
         own = len(shape) == 2

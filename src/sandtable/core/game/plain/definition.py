@@ -24,6 +24,7 @@ from sandtable.core.game.plain.fields import conceal_from, declared_by, holdings
 from sandtable.core.game.plain.order import PlainRules
 from sandtable.core.game.plain.table import Figures, PlainTable, Words, by_hand, no_figures
 from sandtable.core.game.spaces import Block
+from sandtable.core.kernel.promises import CONTRACT
 from sandtable.core.kernel.records import Record, i4
 
 
@@ -39,6 +40,8 @@ class Whole(msgspec.Struct, frozen=True):
 
 def whole(default: int, low: int, high: int, title: str, text: str) -> Whole:
     """An option: a whole number from `low` to `high`; `text` is a sentence that says what it does."""
+    if not low <= default <= high:
+        raise ValueError(f"{title}: {default} is not from {low} to {high}.")
     return Whole(default, low, high, title, text)
 
 
@@ -176,6 +179,10 @@ class PlainGame:
         for one in (order.resign, order.returns, order.check, order.progress, order.score, order.value, order.clock):
             found[kernel_name(one)] = one
         found |= {"heuristic": order.random_choice, "advance": no_step, **own}
+        known = {"advance", "view", *CONTRACT}
+        if unknown := set(own) - known:
+            names = ", ".join(sorted(known))
+            raise TypeError(f"{self.title} has kernels of no use: {', '.join(unknown)}. Allowed: {names}.")
         if "setup" not in own:
             raise TypeError(f"{self.title} has no kernel `setup`, which deals.")
         if "conceal" not in own:

@@ -138,6 +138,14 @@ class PlainTable:
     news: Sequence[int] = ()
     decisions: Decisions | None = None
 
+    def __post_init__(self) -> None:
+        known = ("seat", "seat's", "dice", *self.words)
+        for template in self.log.values():
+            forms = {slot[3] for slot in _SLOT.finditer(template) if slot[3] and "|" not in slot[3]}
+            if not forms <= set(known) or "{" in _SLOT.sub("", template):
+                slots = f"{{0:seat}}, {{1}}, {{0:bid|bids}}. Known: {', '.join(known)}"
+                raise TypeError(f"{template!r} may have slots such as {slots}.")
+
     # -------------------------------------------------------------------------------------------- the contract
 
     def board(self, game: Game) -> Board:
