@@ -150,6 +150,8 @@ MISTAKES: dict[str, tuple[Callable[[], Any], str]] = {
     "no label": (lambda: replace(WAYS, label=lambda *one: 5).shown(None, None, 0, [1]), "a text or a Choice, not 5."),
     "option": (lambda: whole(9, 1, 8, "Rounds", "How many."), "Rounds: 9 is not from 1 to 8."),
     "kernel": (lambda: game(first), "Names has kernels of no use: first. Allowed: .*advance, "),
+    "seats": (lambda: game(seats=(2, 9)), "Seats are the fewest and the most, up to 8"),
+    "few and many": (lambda: game(seats=(6, 2)), "and cannot be .6, 2."),
     "word": (
         lambda: game(log={1: "{0:seat} {0:knight}."}),
         "'{0:seat} {0:knight}.' may have slots .* Known: seat, seat's, dice.",

@@ -55,6 +55,8 @@ def plain_form(name: str, seats: tuple[int, int], numbers: Offered, presets: Map
         if presets:
             raise ValueError("A game with a file of options has its presets there.")
         return numbers.form(lambda options: [])
+    if not 1 <= seats[0] <= seats[1] <= 8:
+        raise ValueError(f"Seats are the fewest and the most, up to 8, and cannot be {seats}.")
     players = Whole(min(max(4, seats[0]), seats[1]), *seats, "Players", "How many seats the table has.")
     every = {"players": players, **numbers}
     fields = [(option, _hint(number), number.default) for option, number in every.items()]
