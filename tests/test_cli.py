@@ -117,7 +117,7 @@ def test_every_command_has_help_and_the_list_names_it(run: Any) -> None:
 
 #: What prints a text, writes a file or serves, and no figures or lists.
 _NO_FIGURES = {
-    "serve", "settings", "rules", "print", "export", "open", "replay", "backup", "restore", "study report",
+    "serve", "settings", "rules", "print", "export", "open", "backup", "restore", "study report",
     "study decisions", "train blueprint", "deck show", "new game",
 }  # fmt: skip
 

@@ -26,9 +26,9 @@ from sandtable.commands.output import console, print_document, reading, say
 from sandtable.core.game.game import make_game
 from sandtable.core.match.match import Match
 from sandtable.core.shown import LONGEST, as_json, quoted, shown, visible
-from sandtable.server.storage import schema
 from sandtable.server.storage.engine import open_engine, sqlite_url
 from sandtable.server.storage.migrate import upgrade
+from sandtable.server.storage.schema import metadata
 from tests.games.conquest.map_text import EXAMPLE
 from tests.sealed import finish, receipt_of, sealed_match
 from tests.toys import duel
@@ -289,7 +289,8 @@ _JSON |= {"ending": None, "pace": None, "seal": None, "result": None, "key": Non
 def _rows(engine: sa.Engine) -> None:
     """One row of each table that the host's lists show, every text of it hostile."""
     with engine.connect().execution_options(writing=True) as connection, connection.begin():
-        for table in (schema.guests, schema.matches, schema.seats, schema.lines, schema.reports, schema.acts):
+        for name in ("guests", "matches", "seats", "lines", "reports", "acts"):
+            table = metadata.tables[name]
             row: dict[str, Any] = {}
             for column in table.columns:
                 if isinstance(column.type, sa.String):
