@@ -1,6 +1,6 @@
 /** The coach of a guided game, docked beside the question: what this step is about, the way back and out. It moves on by
  *  itself when the thing is done; any legal choice is accepted. */
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { GuideDocument } from "../model/server";
 import { useKeeping } from "../table/keeping";
 import type { Table } from "../table/store";
@@ -136,7 +136,8 @@ export function leave(course: Course): boolean {
 /** Follows the table: a choice ends its step, a question may bring another. */
 function useCourse(course: Course, moment: Moment): void {
   const before = useRef<Moment>(moment);
-  useEffect(() => {
+  // Before anything is painted: the step before does not fit what is asked now, and would say so for a moment.
+  useLayoutEffect(() => {
     if (moment.made > before.current.made) course.chosen(before.current);
     if (!moment.asked && !moment.over) return;
     course.settle(moment);
