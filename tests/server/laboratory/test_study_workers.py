@@ -29,7 +29,13 @@ from tests.server.people import PATIENCE, ROOMY, LiveServer, Person, serving
 
 GAMES = ("bayonet",)
 #: So many deals that it does not end while somebody looks at it, and nothing to compare that could be decided.
-LONG = {**FORM, "deals": 400_000, "title": "A long one", "variants": FORM["variants"][:1]}
+LONG = {
+    **FORM,
+    "players": 4,
+    "deals": 400_000,
+    "title": "A long one",
+    "variants": [{"name": "A", "preset": "standard"}],
+}
 
 
 def until(person: Person, study: str, there: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
@@ -99,7 +105,7 @@ def workers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Liv
     folder = tmp_path_factory.mktemp("workers")
     with postgres.cluster(need("postgresql")) as url:
         database = postgres.new_database(url, "studies")
-        limits = replace(ROOMY, study_games=1_000_000)
+        limits = replace(ROOMY, study_games=10_000_000)
         more = {"database": database, "laboratory": "everyone", "limits": limits}
         with serving(folder / "a", GAMES, **more) as one, serving(folder / "b", GAMES, **more) as two:
             yield database, one, two
@@ -147,7 +153,7 @@ def test_what_a_worker_has_lost_is_played_by_another_to_the_same_bits(
 
 
 def test_a_paused_study_leaves_its_place_to_another_and_goes_on_where_it_was(tmp_path: Path) -> None:
-    limits = replace(ROOMY, study_games=1_000_000)
+    limits = replace(ROOMY, study_games=10_000_000)
     with serving(tmp_path, GAMES, laboratory="everyone", limits=limits) as live:
         person = live.person("Ada")
         study = asked(person, LONG)
@@ -169,7 +175,7 @@ def test_a_paused_study_leaves_its_place_to_another_and_goes_on_where_it_was(tmp
 
 def test_a_pause_ends_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sandtable.server.laboratory.laboratory.PAUSE_SECONDS", 0.5)
-    limits = replace(ROOMY, study_games=1_000_000)
+    limits = replace(ROOMY, study_games=10_000_000)
     with serving(tmp_path, GAMES, laboratory="everyone", limits=limits) as live:
         person = live.person("Ada")
         study = asked(person, LONG)
