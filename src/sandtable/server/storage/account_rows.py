@@ -7,7 +7,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from sandtable.server.storage.declared import Id, Moment, Name, OfGuest, table
+from sandtable.server.storage.declared import Id, Moment, Name, OfGuest, row_of, table, values_of
 from sandtable.server.storage.rows import Short, guests
 
 #: So many passkeys and sessions an account has at most; of sessions the one that was not seen for longest goes.
@@ -82,7 +82,7 @@ ceremonies = table("ceremonies", CeremonyRow, ["name"], indexes=[sa.Index(None, 
 def begin(connection: Connection, row: CeremonyRow, moment: int) -> None:
     """Write down what may be used once; what is too old is forgotten."""
     connection.execute(sa.delete(ceremonies).where(ceremonies.c.until < moment))
-    connection.execute(sa.insert(ceremonies).values(msgspec.structs.asdict(row)))
+    connection.execute(sa.insert(ceremonies).values(values_of(row)))
 
 
 def use_up(connection: Connection, name: str, kind: str, moment: int, bound: str | None = None) -> CeremonyRow | None:
@@ -91,7 +91,7 @@ def use_up(connection: Connection, name: str, kind: str, moment: int, bound: str
     if bound is not None:
         here &= ceremonies.c.bound == bound
     found = connection.execute(sa.delete(ceremonies).where(here).returning(*ceremonies.c)).mappings().first()
-    return None if found is None else CeremonyRow(**found)
+    return None if found is None else row_of(CeremonyRow, found)
 
 
 # -------------------------------------------------------------------------------------------------------- passkeys
@@ -100,14 +100,14 @@ def use_up(connection: Connection, name: str, kind: str, moment: int, bound: str
 def passkeys_of(connection: Connection, guest: str) -> list[PasskeyRow]:
     """The passkeys of an account, oldest first."""
     query = sa.select(passkeys).where(passkeys.c.guest == guest).order_by(passkeys.c.created, passkeys.c.id)
-    return [PasskeyRow(**row) for row in connection.execute(query).mappings()]
+    return [row_of(PasskeyRow, row) for row in connection.execute(query).mappings()]
 
 
 def passkey_of(connection: Connection, credential: bytes) -> PasskeyRow | None:
     """The passkey with this credential's id."""
     query = sa.select(passkeys).where(passkeys.c.credential == credential)
     found = connection.execute(query).mappings().first()
-    return None if found is None else PasskeyRow(**found)
+    return None if found is None else row_of(PasskeyRow, found)
 
 
 def add_passkey(connection: Connection, row: PasskeyRow) -> bool:
@@ -117,7 +117,7 @@ def add_passkey(connection: Connection, row: PasskeyRow) -> bool:
         return False
     if len(passkeys_of(connection, row.guest)) >= MOST_PASSKEYS:
         return False
-    connection.execute(sa.insert(passkeys).values(msgspec.structs.asdict(row)))
+    connection.execute(sa.insert(passkeys).values(values_of(row)))
     return True
 
 
@@ -160,7 +160,7 @@ def drop_passkey(connection: Connection, guest: str, passkey: str) -> str:
 def sessions_of(connection: Connection, guest: str) -> list[SessionRow]:
     """Where an account is signed in, those seen last first."""
     query = sa.select(sessions).where(sessions.c.guest == guest).order_by(sessions.c.seen.desc(), sessions.c.id)
-    return [SessionRow(**row) for row in connection.execute(query).mappings()]
+    return [row_of(SessionRow, row) for row in connection.execute(query).mappings()]
 
 
 def session(connection: Connection, number: str) -> str | None:
@@ -171,7 +171,7 @@ def session(connection: Connection, number: str) -> str | None:
 
 def add_session(connection: Connection, row: SessionRow) -> None:
     """Sign in."""
-    connection.execute(sa.insert(sessions).values(msgspec.structs.asdict(row)))
+    connection.execute(sa.insert(sessions).values(values_of(row)))
     old = [one.id for one in sessions_of(connection, row.guest) if one.id != row.id][MOST_SESSIONS - 1 :]
     if old:
         connection.execute(sa.delete(sessions).where(sessions.c.id.in_(old)))

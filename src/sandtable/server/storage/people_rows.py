@@ -111,13 +111,13 @@ def add(connection: Connection, row: InvitationRow) -> bool:
 def one(connection: Connection, match: str, guest: str) -> InvitationRow | None:
     """The invitation of a person to a match."""
     row = connection.execute(sa.select(invitations).where(_is(match, guest))).mappings().first()
-    return None if row is None else InvitationRow(**row)
+    return None if row is None else row_of(InvitationRow, row)
 
 
 def of_match(connection: Connection, match: str) -> list[InvitationRow]:
     """Who was invited to a match, in that order."""
     query = sa.select(invitations).where(invitations.c.match == match).order_by(invitations.c.at, invitations.c.guest)
-    return [InvitationRow(**row) for row in connection.execute(query).mappings()]
+    return [row_of(InvitationRow, row) for row in connection.execute(query).mappings()]
 
 
 def sent_since(connection: Connection, by: str, since: int) -> int:
@@ -129,14 +129,14 @@ def sent_since(connection: Connection, by: str, since: int) -> int:
 def sent_by(connection: Connection, by: str) -> list[InvitationRow]:
     """The invitations of a person, oldest first."""
     query = sa.select(invitations).where(invitations.c.by == by).order_by(invitations.c.at, invitations.c.match)
-    return [InvitationRow(**row) for row in connection.execute(query).mappings()]
+    return [row_of(InvitationRow, row) for row in connection.execute(query).mappings()]
 
 
 def got_by(connection: Connection, guest: str) -> list[InvitationRow]:
     """The invitations that a person was told of, oldest first."""
     here = (invitations.c.guest == guest) & (invitations.c.state != "dropped")
     query = sa.select(invitations).where(here).order_by(invitations.c.at, invitations.c.match)
-    return [InvitationRow(**row) for row in connection.execute(query).mappings()]
+    return [row_of(InvitationRow, row) for row in connection.execute(query).mappings()]
 
 
 def listens_to(connection: Connection, guest: str, by: str, moment: int) -> bool:
@@ -198,7 +198,7 @@ def name_of(connection: Connection, match: str, guest: str) -> str:
 def block(connection: Connection, row: BlockRow) -> None:
     """No invitations of this person any more."""
     unblock(connection, row.guest, row.other)
-    connection.execute(sa.insert(blocks).values(msgspec.structs.asdict(row)))
+    connection.execute(sa.insert(blocks).values(values_of(row)))
 
 
 def unblock(connection: Connection, guest: str, other: str) -> bool:
@@ -210,7 +210,7 @@ def unblock(connection: Connection, guest: str, other: str) -> bool:
 def blocked_by(connection: Connection, guest: str) -> list[BlockRow]:
     """Whom a person wants no invitations from, the latest first."""
     query = sa.select(blocks).where(blocks.c.guest == guest).order_by(blocks.c.at.desc(), blocks.c.other)
-    return [BlockRow(**row) for row in connection.execute(query).mappings()]
+    return [row_of(BlockRow, row) for row in connection.execute(query).mappings()]
 
 
 def forget_old(connection: Connection, before: int) -> None:
@@ -344,7 +344,7 @@ vacations = table("vacations", VacationRow, ["id"], indexes=[sa.Index(None, "gue
 def all_of(connection: Connection, guest: str) -> list[VacationRow]:
     """The vacations of a guest, oldest first."""
     query = sa.select(vacations).where(vacations.c.guest == guest).order_by(vacations.c.begun)
-    return [VacationRow(**row) for row in connection.execute(query).mappings()]
+    return [row_of(VacationRow, row) for row in connection.execute(query).mappings()]
 
 
 def current(connection: Connection, guest: str, moment: int) -> VacationRow | None:
@@ -386,7 +386,7 @@ def end(connection: Connection, guest: str, moment: int) -> VacationRow:
 def untold(connection: Connection) -> list[VacationRow]:
     """Vacations that began or ended and that not all matches have yet."""
     query = sa.select(vacations).where(vacations.c.told == 0).order_by(vacations.c.begun).limit(50)
-    return [VacationRow(**row) for row in connection.execute(query).mappings()]
+    return [row_of(VacationRow, row) for row in connection.execute(query).mappings()]
 
 
 def told(connection: Connection, row: VacationRow) -> None:

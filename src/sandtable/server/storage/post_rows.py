@@ -151,19 +151,19 @@ def wish_of(connection: Connection, guest: str, hold: bool = False) -> WishRow |
     """What a person wishes. `hold`: nobody else changes it until this transaction ends."""
     query = sa.select(wishes).where(wishes.c.guest == guest)
     row = connection.execute(query.with_for_update() if hold else query).mappings().first()
-    return None if row is None else WishRow(**row)
+    return None if row is None else row_of(WishRow, row)
 
 
 def channels_of(connection: Connection, guest: str) -> list[ChannelRow]:
     """The channels of a guest, oldest first."""
     query = sa.select(channels).where(channels.c.guest == guest).order_by(channels.c.created, channels.c.id)
-    return [ChannelRow(**row) for row in connection.execute(query).mappings()]
+    return [row_of(ChannelRow, row) for row in connection.execute(query).mappings()]
 
 
 def channel(connection: Connection, name: str) -> ChannelRow | None:
     """A channel."""
     row = connection.execute(sa.select(channels).where(channels.c.id == name)).mappings().first()
-    return None if row is None else ChannelRow(**row)
+    return None if row is None else row_of(ChannelRow, row)
 
 
 def notices_of(connection: Connection, guest: str, most: int, page_only: bool = True) -> list[NoticeRow]:
@@ -172,7 +172,7 @@ def notices_of(connection: Connection, guest: str, most: int, page_only: bool = 
     if page_only:
         here &= notices.c.page == 1
     query = sa.select(notices).where(here).order_by(notices.c.at.desc(), notices.c.id).limit(most)
-    return [NoticeRow(**row) for row in connection.execute(query).mappings()]
+    return [row_of(NoticeRow, row) for row in connection.execute(query).mappings()]
 
 
 def look_again(connection: Connection, guest: str) -> None:
@@ -217,7 +217,7 @@ def next_reminder(connection: Connection) -> int | None:
 def look(connection: Connection, match: str) -> LookRow | None:
     """How far the post has looked at a match."""
     row = connection.execute(sa.select(looks).where(looks.c.match == match)).mappings().first()
-    return None if row is None else LookRow(**row)
+    return None if row is None else row_of(LookRow, row)
 
 
 def looked(connection: Connection, before: LookRow | None, row: LookRow) -> bool:
@@ -279,7 +279,7 @@ def claim(
         failed = _waiting(connection, here & (channels.c.problem != ""), min(most_failed, most - len(well)))
         names += [*well, *failed]
     query = sa.select(channels).where(channels.c.id.in_(names)).order_by(channels.c.id)
-    found = [ChannelRow(**row) for row in connection.execute(query.with_for_update(skip_locked=True)).mappings()]
+    found = [row_of(ChannelRow, row) for row in connection.execute(query.with_for_update(skip_locked=True)).mappings()]
     taken = []
     for one in sorted(found, key=lambda one: names.index(one.id)):
         mine = (deliveries.c.channel == one.id) & waits

@@ -148,7 +148,7 @@ def ratings_to_change(connection: Connection, wanted: Iterable[RatingKey], new: 
     found = []
     for key in keys:
         row = connection.execute(sa.select(ratings).where(_is(key)).with_for_update()).mappings().one()
-        found.append(RatingRow(**row))
+        found.append(row_of(RatingRow, row))
     return found
 
 
@@ -160,20 +160,20 @@ def roles_to_change(connection: Connection, wanted: Iterable[RoleKey], new: tupl
     found = []
     for key in keys:
         row = connection.execute(sa.select(role_ratings).where(_is_role(key)).with_for_update()).mappings().one()
-        found.append(RoleRow(**row))
+        found.append(row_of(RoleRow, row))
     return found
 
 
 def change_rating(connection: Connection, row: RatingRow) -> None:
     """Write a rating that is locked."""
     key = RatingKey(row.guest, row.game, row.family, row.pace)
-    connection.execute(sa.update(ratings).where(_is(key)).values(msgspec.structs.asdict(row)))
+    connection.execute(sa.update(ratings).where(_is(key)).values(values_of(row)))
 
 
 def change_role(connection: Connection, row: RoleRow) -> None:
     """Write a role that is locked."""
     key = RoleKey(row.game, row.family, row.seats, row.role)
-    connection.execute(sa.update(role_ratings).where(_is_role(key)).values(msgspec.structs.asdict(row)))
+    connection.execute(sa.update(role_ratings).where(_is_role(key)).values(values_of(row)))
 
 
 def add(connection: Connection, rows: Iterable[ResultRow]) -> None:
@@ -227,7 +227,7 @@ def achieved_in(connection: Connection, game: str) -> list[tuple[ResultRow, str]
 def ratings_of(connection: Connection, guest: str) -> list[RatingRow]:
     """The ratings of a person, those with most matches first."""
     query = sa.select(ratings).where(ratings.c.guest == guest).order_by(ratings.c.matches.desc(), ratings.c.game)
-    return [RatingRow(**row) for row in connection.execute(query).mappings()]
+    return [row_of(RatingRow, row) for row in connection.execute(query).mappings()]
 
 
 def best(
@@ -264,7 +264,7 @@ def listed(connection: Connection, deviation: float, since: int, limit: int) -> 
 def one_rating(connection: Connection, key: RatingKey) -> RatingRow | None:
     """A rating, if there is one."""
     row = connection.execute(sa.select(ratings).where(_is(key))).mappings().first()
-    return None if row is None else RatingRow(**row)
+    return None if row is None else row_of(RatingRow, row)
 
 
 def roles_of(connection: Connection, game: str, family: str) -> list[RoleRow]:
@@ -272,7 +272,7 @@ def roles_of(connection: Connection, game: str, family: str) -> list[RoleRow]:
     here = (role_ratings.c.game == game) & (role_ratings.c.family == family)
     query = sa.select(role_ratings).where(here)
     query = query.order_by(role_ratings.c.seats, role_ratings.c.mean.desc(), role_ratings.c.role)
-    return [RoleRow(**row) for row in connection.execute(query).mappings()]
+    return [row_of(RoleRow, row) for row in connection.execute(query).mappings()]
 
 
 def told_of(connection: Connection, wanted: Iterable[str]) -> dict[str, tuple[str, str]]:
