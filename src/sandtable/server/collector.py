@@ -19,6 +19,10 @@ import time
 #: every choice, and find nothing. If only the oldest generation were set aside, looks at it would be put off until it
 #: is large: with 500 tables a quarter of a second.
 _THRESHOLDS = (10_000, 2, 3)
+#: After so many draws the young objects are looked at in any case. Those of a scene are freed when the next one is
+#: drawn, which Python counts against what was made: with 500 tables sixty thousand gathered before it looked, a
+#: twentieth of a second.
+_DRAWS = 24
 #: After so many tables and sockets have gone, or so many seconds, all that was set aside is walked: when hardly anybody
 #: is there, and otherwise. (A socket that is closed lies in a circle of its own: uvicorn's, Litestar's and ours.)
 _QUIET, _BUSY = (20, 3600.0), (2_000, 86_400.0)
@@ -38,6 +42,20 @@ def ease() -> None:
 def _set_aside(phase: str, about: dict[str, int]) -> None:
     if phase == "stop" and about["generation"] >= 1:
         gc.freeze()
+
+
+class _Draws:
+    """How often was drawn since the last look."""
+
+    count = 0
+
+
+def drawn() -> None:
+    """A choice was drawn for those who look on: some hundred objects."""
+    _Draws.count += 1
+    if _Draws.count >= _DRAWS:
+        _Draws.count = 0
+        gc.collect(1 if gc.get_count()[1] > _THRESHOLDS[1] else 0)
 
 
 def keep() -> None:

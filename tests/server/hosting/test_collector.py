@@ -84,6 +84,16 @@ def test_what_was_set_aside_and_is_held_by_nobody_is_found_when_enough_tables_ar
 
 
 @pytest.mark.usefixtures("eased")
+def test_young_objects_are_looked_at_after_some_draws_however_many_are_freed_meanwhile() -> None:
+    gone = weakref.ref(Circle())
+    for _ in range(1000):
+        collector.drawn()
+        if gone() is None:
+            break
+    assert gone() is None
+
+
+@pytest.mark.usefixtures("eased")
 def test_no_look_holds_500_tables_up_for_50_ms() -> None:
     """Looks stop all threads: each is measured in processor time, while people play at all tables."""
     game, luck, looks = load("conquest", players=2), random.Random(1), [0.0]
@@ -105,6 +115,7 @@ def test_no_look_holds_500_tables_up_for_50_ms() -> None:
         match.choose(seat, luck.choice(match.legal(seat)))
         for viewer, before in shown.items():
             shown[viewer], _ = views.advance(match, viewer, before)
+        collector.drawn()
     assert len(looks) > 10 and max(looks) < 0.05, f"{len(looks)} looks, the longest of {1000 * max(looks):.0f} ms"
 
 

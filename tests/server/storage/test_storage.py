@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+import time
 from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
@@ -13,6 +14,7 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy.schema import CreateIndex, CreateTable
 
+from sandtable.server import handover
 from sandtable.server.errors import Outrun, ServerError, StorageError, conflict
 from sandtable.server.storage import migrate
 from sandtable.server.storage.engine import open_engine, sqlite_url
@@ -20,6 +22,7 @@ from sandtable.server.storage.lock import only_server
 from sandtable.server.storage.rows import ChoiceRow, GuestRow, MatchRow, SeatRow
 from sandtable.server.storage.schema import metadata
 from sandtable.server.storage.store import JUST_BEFORE, Store
+from sandtable.server.storage.writer import Writer
 from tests.releases.kept import RELEASES, lay_out_empty, read
 from tests.server.people import serving
 
@@ -42,6 +45,36 @@ def engine(database: str) -> Iterator[sa.Engine]:
     migrate.upgrade(engine)
     yield engine
     engine.dispose()
+
+
+def test_a_loop_that_was_away_is_answered_a_few_at_a_time(engine: sa.Engine, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many groups were stored meanwhile: each answer is followed by drawing, and others want a turn too."""
+    monkeypatch.setattr(handover, "MOST", 5)
+
+    async def run() -> list[int]:
+        watch, free = Watch(), threading.Event()
+        writer = Writer(engine, watch)
+        try:
+            answers = [writer.submit(lambda connection: free.wait(10))]
+            for _ in range(6):
+                await asyncio.sleep(0)
+                answers += [writer.submit(lambda connection: None) for _ in range(5)]
+            await asyncio.sleep(0)
+            free.set()
+            end = time.monotonic() + 10
+            while sum(watch.groups) < len(answers) and time.monotonic() < end:
+                time.sleep(0.001)  # the loop is away
+            done, turns = 0, []
+            while done < len(answers):
+                await asyncio.sleep(0)
+                before, done = done, sum(answer.done() for answer in answers)
+                turns.append(done - before)
+            return turns if len(watch.groups) > 4 else []
+        finally:
+            writer.close()
+
+    turns = asyncio.run(run())
+    assert sum(turns) == 31 and max(turns) <= 8
 
 
 def a_match(name: str = "m1", **changes: object) -> MatchRow:

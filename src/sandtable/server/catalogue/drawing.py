@@ -6,6 +6,8 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
+from sandtable.server import collector
+
 #: So many of a game's scenes in a row were quick: the next is drawn in the event loop, until one is slow.
 PROVEN = 8
 #: Processor time of a quick one, and of a slow one.
@@ -41,6 +43,7 @@ class Drawing:
             drawn, slow = _timed(SLOW_SECONDS, function, *arguments)
             if slow:
                 self._quick[game] = 0
+            collector.drawn()
             return drawn
         drawn, slow = await self.draw(_timed, QUICK_SECONDS, function, *arguments)
         self._quick[game] = 0 if slow else self._quick.get(game, 0) + 1

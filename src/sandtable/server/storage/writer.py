@@ -5,15 +5,17 @@ not a hundred. A submitted job is confirmed only after its commit returned, so w
 """
 
 import asyncio
+import contextlib
 import threading
 import time
+from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
-from sandtable.server.errors import Outrun, Refusal, StorageError, invalid
+from sandtable.server.errors import Refusal, StorageError, invalid
 from sandtable.server.handover import HandOver
 from sandtable.server.storage import arbiter
 from sandtable.server.storage.arbiter import Append, Timed
@@ -52,6 +54,7 @@ class Writer:
         self._engine = engine
         self._observer = observer
         self._waiting = HandOver[_WaitingWrite]()
+        self._answers: dict[asyncio.AbstractEventLoop, _Answers] = {}
         self._closed = False
         #: While a backup is brought in nothing is written.
         self.paused = False
@@ -163,32 +166,49 @@ class Writer:
             appends.clear()
 
     def _answer(self, group: list[_WaitingWrite], results: list[Any] | None, error: Exception | None) -> None:
-        by_loop: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Any]]] = {}
+        by_loop: dict[asyncio.AbstractEventLoop, list[_Answer]] = {}
         for index, waiting in enumerate(group):
-            by_loop.setdefault(waiting.loop, []).append((waiting.future, results[index] if results else None))
+            answer = waiting.future, error or (results[index] if results else None)
+            by_loop.setdefault(waiting.loop, []).append(answer)
         for loop, answers in by_loop.items():
-            try:
-                loop.call_soon_threadsafe(_resolve, answers, error)
-            except RuntimeError:
-                # The loop is closed: nobody waits any more.
-                continue
+            # Where the loop is closed nobody waits any more.
+            with contextlib.suppress(RuntimeError):
+                loop.call_soon_threadsafe(self._answers.setdefault(loop, _Answers()).give, answers)
 
 
-def _resolve(answers: list[tuple[asyncio.Future[Any], Any]], error: Exception | None) -> None:
-    if len(answers) > AT_A_TIME:
-        asyncio.get_running_loop().call_soon(_resolve, answers[AT_A_TIME:], error)
-    for future, result in answers[:AT_A_TIME]:
-        if future.done():
-            continue
-        if error is None and isinstance(result, Outrun):
-            future.set_exception(result)
-            future.exception()
-        elif error is None:
-            future.set_result(result)
-        else:
-            future.set_exception(error)
-            # Not every caller waits for a write; the failure is counted and logged where it happened.
-            future.exception()
+#: A future, and its result or what went wrong.
+_Answer = tuple[asyncio.Future[Any], Any]
+
+
+class _Answers:
+    """What is to be answered in an event loop: those of all groups wait in one line. A group is on disk sooner than
+    its choices are drawn; were each given its own turns, the loop would do nothing else."""
+
+    def __init__(self) -> None:
+        self._waiting: deque[_Answer] = deque()
+
+    def give(self, answers: Sequence[_Answer]) -> None:
+        """Answer in the next turns of the loop, in which this is called."""
+        if not self._waiting:
+            asyncio.get_running_loop().call_soon(self._next)
+        self._waiting.extend(answers)
+
+    def _next(self) -> None:
+        for _ in range(min(AT_A_TIME, len(self._waiting))):
+            _resolve(*self._waiting.popleft())
+        if self._waiting:
+            asyncio.get_running_loop().call_soon(self._next)
+
+
+def _resolve(future: asyncio.Future[Any], result: Any) -> None:
+    if future.done():
+        return
+    if isinstance(result, Exception):
+        future.set_exception(result)
+        # Not every caller waits for a write; a failure is counted and logged where it happened.
+        future.exception()
+    else:
+        future.set_result(result)
 
 
 def _too_late(future: asyncio.Future[Any]) -> None:
