@@ -5,9 +5,12 @@ server cannot choose a secret to suit a nonce, and the player cannot choose a no
 serves one match, at whichever worker that is made; unused ones are forgotten after a day.
 """
 
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
 from sandtable.core.match.seal.hashing import new_secret, secret_commitment
 from sandtable.server.errors import conflict
-from sandtable.server.storage import unused_seals
+from sandtable.server.storage.rows import seals
 from sandtable.server.storage.store import Store
 from sandtable.server.words import new_id, now
 
@@ -24,9 +27,12 @@ class Seals:
     async def draw(self) -> tuple[str, str]:
         """A new seal: its name, and the commitment to its secret in hexadecimal."""
         name, secret, drawn = new_id(24), new_secret(), now()
-        await self._store.writer.submit(
-            lambda connection: unused_seals.keep(connection, name, secret, drawn, drawn - KEPT)
-        )
+
+        def job(connection: Connection) -> None:
+            connection.execute(sa.delete(seals).where(seals.c.drawn < drawn - KEPT))
+            connection.execute(sa.insert(seals).values(name=name, secret=secret, drawn=drawn))
+
+        await self._store.writer.submit(job)
         return name, secret_commitment(secret).hex()
 
     async def take(self, name: str | None) -> bytes:
@@ -34,10 +40,9 @@ class Seals:
         Refusal if there is no such seal."""
         if name is None:
             return new_secret()
-        wanted, forgotten = name, now() - KEPT
-        secret: bytes | None = await self._store.writer.submit(
-            lambda connection: unused_seals.use_up(connection, wanted, forgotten)
-        )
+        here = (seals.c.name == name) & (seals.c.drawn >= now() - KEPT)
+        used = sa.delete(seals).where(here).returning(seals.c.secret)
+        secret: bytes | None = await self._store.writer.submit(lambda connection: connection.execute(used).scalar())
         if secret is None:
             raise conflict("This seal was used already or is too old. Ask for a new one.", "no-seal")
-        return secret
+        return bytes(secret)

@@ -10,7 +10,7 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
@@ -38,13 +38,9 @@ class WriterObserver(Protocol):
         """A job was not stored."""
 
 
-class _WaitingWrite:
-    __slots__ = ("future", "loop", "work")
-
-    def __init__(self, work: Job | Append, future: asyncio.Future[Any], loop: asyncio.AbstractEventLoop) -> None:
-        self.work = work
-        self.future = future
-        self.loop = loop
+class _WaitingWrite(NamedTuple):
+    work: Job | Append
+    future: asyncio.Future[Any]
 
 
 class Writer:
@@ -107,7 +103,7 @@ class Writer:
         else:
             late = loop.call_later(WRITE_SECONDS, _too_late, future)
             future.add_done_callback(lambda _: late.cancel())
-            self._waiting.put(_WaitingWrite(work, future, loop))
+            self._waiting.put(_WaitingWrite(work, future))
         return future
 
     # ------------------------------------------------------------------------------------- in the writer's thread
@@ -167,9 +163,9 @@ class Writer:
 
     def _answer(self, group: list[_WaitingWrite], results: list[Any] | None, error: Exception | None) -> None:
         by_loop: dict[asyncio.AbstractEventLoop, list[_Answer]] = {}
-        for index, waiting in enumerate(group):
-            answer = waiting.future, error or (results[index] if results else None)
-            by_loop.setdefault(waiting.loop, []).append(answer)
+        for index, (_, future) in enumerate(group):
+            answer = future, error or (results[index] if results else None)
+            by_loop.setdefault(future.get_loop(), []).append(answer)
         for loop, answers in by_loop.items():
             # Where the loop is closed nobody waits any more.
             with contextlib.suppress(RuntimeError):
