@@ -8,7 +8,7 @@ try {
   document.documentElement.dataset.theme = "dark";
 }
 
-// What the page of this address is made of, and what lobby and table ask first.
+// What the page of this address is made of, and what lobby and table ask first. The games come in the lobby's page.
 try {
   var ahead = __AHEAD__;
   var ask = function (attributes) {
@@ -18,10 +18,13 @@ try {
   var path = location.pathname.startsWith(base) ? location.pathname.slice(base.length - 1) : "/";
   var table = /^\/m\/(\w+)$/.exec(path);
   var page = path === "/" ? "lobby" : table ? "table" : "";
-  (ahead[page] || []).forEach(function (file) {
+  var known = page === "lobby" && localStorage.getItem("sandtable.known") === "1";
+  (ahead[page] || []).concat(known ? ahead.known : []).forEach(function (file) {
     ask(/css$/.test(file) ? { rel: "preload", as: "style", href: base + file } : { rel: "modulepreload", href: base + file });
   });
-  var fetched = page === "lobby" ? ["/api/games"] : [];
+  var fetched = known ? ["/api/matches?scope=mine"] : [];
+  // The socket opens as soon as it is known whose it is.
+  if (table) fetched.push("/api/me");
   // Whoever came by an invitation asks with its word.
   if (table && !location.search && !location.hash && (sessionStorage.getItem("sandtable.invites") || "").indexOf('"' + table[1] + '"') < 0)
     fetched.push("/api/matches/" + table[1], "/api/matches/" + table[1] + "/board");

@@ -18,6 +18,8 @@ export default defineConfig({
     outDir: "../src/sandtable/web",
     emptyOutDir: true,
     target: "es2022",
+    // A browser that asks for nothing ahead asks when it gets there; the stand-in would be a file of its own.
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf }] } },

@@ -1,15 +1,21 @@
 /** Lobby and table come in as few files and as few trips as can be. What every page needs is one file, what only one of
  *  the two needs another (`chunkOf`): on a slow line each small file costs as much as a large one. And the page says at
  *  once what files it is made of: `first.js`, which is written into it, asks for those of the address together with the
- *  first script, which would ask for them one trip later. */
+ *  first script, which would ask for them one trip later. The line stands idle until they begin to come: meanwhile the
+ *  styles of every page come in the page itself. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { normalizePath, type Plugin, type Rollup } from "vite";
 
 const FIRST = fileURLToPath(new URL("../first.js", import.meta.url));
 const MARK = "<!-- first.js -->";
-/** What is asked for with the first script, by the module that is the page. */
-const PAGES = { lobby: "/src/pages/lobby.tsx", table: "/src/table/TablePage.tsx" };
+/** What is asked for with the first script, by the module that is the page; `known`: what the lobby shows of somebody's
+ *  matches, who had some when this browser looked last. */
+const PAGES = {
+  lobby: "/src/pages/lobby.tsx",
+  known: "/src/pages/parts/MyMatches.tsx",
+  table: "/src/table/TablePage.tsx",
+};
 const EVERY = "/src/main.tsx",
   SHEETS = ["/src/pages/forms/NewTable.tsx", "/src/pages/forms/FindOpponent.tsx"];
 
@@ -28,8 +34,8 @@ function withImports(graph: Graph, id: string, found = new Set<string>()): Set<s
 const ROOT = normalizePath(fileURLToPath(new URL("..", import.meta.url))).replace(/\/$/, "");
 const reach = new Map<string, Set<string>>();
 
-/** Which file a module belongs to: that of all pages has what is needed first on both, and what the sheets over the lobby
- *  share with the table, which nobody fetches to open a sheet. */
+/** Which file a module belongs to: that of all pages has what is needed first on both; `later` what the table
+ *  shares with what the lobby can be used without, its sheets and `known`. */
 export function chunkOf(id: string, graph: Graph): string | null {
   const of = (...pages: string[]) =>
     pages.some((page) => {
@@ -38,8 +44,10 @@ export function chunkOf(id: string, graph: Graph): string | null {
       return found.has(id);
     });
   const [lobby, table] = [of(PAGES.lobby), of(PAGES.table)];
-  if (of(EVERY) || (table && of(PAGES.lobby, ...SHEETS)) || id.includes("rolldown/runtime")) return "every";
-  return lobby ? "lobby" : table ? "table" : null;
+  if (of(EVERY) || (table && lobby) || id.includes("rolldown/runtime")) return "every";
+  if (lobby) return "lobby";
+  if (table) return of(PAGES.known, ...SHEETS) ? "later" : "table";
+  return of(PAGES.known) ? "known" : null;
 }
 
 /** The files of a page that are not those of every page. */
@@ -62,6 +70,16 @@ function filesOf(bundle: Rollup.OutputBundle, page: string): string[] {
   );
 }
 
+/** The page with the styles of every page in it. The link to them says that they are there, and fetches nothing. */
+function withStyles(html: string, bundle: Rollup.OutputBundle): string {
+  return html.replace(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/, (link: string, name: string) => {
+    const sheet = bundle[name];
+    if (sheet?.type !== "asset") return link;
+    const folder = name.slice(0, name.lastIndexOf("/") + 1);
+    return `<style>${String(sheet.source).replaceAll("url(./", `url(/${folder}`).trim()}</style>${link.replace(">", " disabled>")}`;
+  });
+}
+
 export function pagesAhead(): Plugin {
   return {
     name: "pages-ahead",
@@ -72,7 +90,8 @@ export function pagesAhead(): Plugin {
         const files = bundle ? Object.entries(PAGES).map(([name, page]) => [name, filesOf(bundle, page)]) : [];
         const script = readFileSync(FIRST, "utf8").replace(/^ *\/\/.*\n/gm, "");
         const code = script.replace("__AHEAD__", () => JSON.stringify(Object.fromEntries(files))).trim();
-        return html.replace(MARK, () => `<script>${code}</script>`);
+        const page = html.replace(MARK, () => `<script>${code}</script>`);
+        return bundle ? withStyles(page, bundle) : page;
       },
     },
   };

@@ -9,8 +9,8 @@ import { transformWithOxc } from "vite";
 const ID = "virtual:app-mark";
 const MARK = fileURLToPath(new URL("../public/favicon.svg", import.meta.url));
 const WORKER = fileURLToPath(new URL("../worker/sw.ts", import.meta.url));
-/** The page that an installed app opens on. */
-const FIRST = /\/pages\/lobby\.tsx$/;
+/** The page that an installed app opens on, with what it shows of one's matches. */
+const FIRST = /\/pages\/(lobby|parts\/MyMatches)\.tsx$/;
 const GROUND = "#14242c";
 /** Part of a maskable icon's side that any mask leaves whole. */
 const SAFE = 0.8;
@@ -76,7 +76,7 @@ export function installable(): Plugin {
           if (chunk.type === "chunk" && (chunk.isEntry || chunk.moduleIds.some((id) => FIRST.test(id))))
             add(chunk.fileName);
         const fonts = Object.keys(bundle).filter((name) => /-latin-(standard|wght)-normal.*\.woff2$/.test(name));
-        const shell = ["", ...[...files, ...fonts].sort(), "favicon.svg"];
+        const shell = ["index.html", ...[...files, ...fonts].sort(), "favicon.svg"];
         const { code } = await transformWithOxc(readFileSync(WORKER, "utf8"), WORKER);
         put("sw.js", code.replace(/^export \{\s*\};?\s*$/m, "").replace("__SHELL__", JSON.stringify(shell)));
       },

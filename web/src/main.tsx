@@ -25,8 +25,10 @@ import { hearMadeLater, isSending, refusedLater, wire } from "./net/socket";
 import { unsent } from "./net/unsent";
 import { known } from "./pages/lib/known";
 import { followLinks, match, navigate } from "./router";
-import { acknowledged, catchUp } from "./seal";
 import { toast } from "./ui";
+
+/** The dice's part of the client: no page waits for it. */
+const seal = () => import("./seal");
 
 placeLinks();
 // Old links have their word in the query: from here on it stands where no request says it.
@@ -46,7 +48,7 @@ addEventListener("vite:preloadError", () => {
   api.host().catch(() => undefined);
 });
 hearMadeLater((message, ack, person) => {
-  if (message.t === "choose") void acknowledged(message.match, message.code, ack, person);
+  if (message.t === "choose") void seal().then((code) => code.acknowledged(message.match, message.code, ack, person));
 });
 effect(() => {
   if (refusedLater.value) toast(refusedLater.value, "danger", 12_000);
@@ -54,6 +56,9 @@ effect(() => {
 void loadMe().then(() => {
   // The socket opens while a table's script is on its way; not before it is known whose it is.
   if (match("/m/:id", here()) || unsent(1).length) wire().tryNow();
-  if (me.value) return catchUp().catch(() => undefined);
+  if (me.value)
+    void seal()
+      .then((code) => code.catchUp())
+      .catch(() => undefined);
 });
 render(<App />, document.getElementById("app")!);

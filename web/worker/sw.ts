@@ -12,6 +12,8 @@ declare const __SHELL__: string[];
 /** Where the client lives: the worker lies there. */
 const PAGE = new URL("./", location.href).pathname;
 const SHELL: string[] = __SHELL__.map((path) => PAGE + path);
+/** The page without anything that the server says of games. */
+const PLAIN = `${PAGE}index.html`;
 /** A host may have several such clients, each under a path of its own. */
 const KEPT = PAGE === "/" ? "sandtable-shell" : `sandtable-shell ${PAGE}`;
 
@@ -94,7 +96,7 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || url.origin !== location.origin || !url.pathname.startsWith(PAGE)) return;
   if (request.mode === "navigate") {
     // Answers of the server that are opened as pages of their own (a record, the interface's description) are its own.
-    if (!url.pathname.startsWith(`${PAGE}api`)) event.respondWith(fresh(request, PAGE));
-  } else if (SHELL.includes(url.pathname) && url.pathname !== PAGE)
+    if (!url.pathname.startsWith(`${PAGE}api`)) event.respondWith(fresh(request, PLAIN));
+  } else if (SHELL.includes(url.pathname))
     event.respondWith(url.pathname.startsWith(`${PAGE}assets/`) ? fixed(request) : fresh(request, url.pathname));
 });

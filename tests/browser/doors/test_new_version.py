@@ -216,7 +216,7 @@ def test_an_old_worker_gives_way(house: House, opened: Callable[..., Any]) -> No
     _is_of(page, new)
     page.wait_for_function(
         """async (build) => {
-          const kept = await (await caches.open('sandtable-shell')).match('/');
+          const kept = await (await caches.open('sandtable-shell')).match('/index.html');
           return kept !== undefined && (await kept.text()).includes(build);
         }""",
         arg=new,

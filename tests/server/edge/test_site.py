@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import json
 import re
 import threading
 from collections.abc import Iterator
@@ -12,7 +13,7 @@ import httpx
 import pytest
 
 from sandtable.server import monitoring
-from sandtable.server.edge.client_files import ClientFiles
+from sandtable.server.edge.client_files import ClientFiles, with_games
 from tests.server.people import LiveServer, serving
 
 
@@ -263,6 +264,21 @@ def test_client_files_are_served_and_everything_else_is_the_page(
         answer = http.get(outside)
         assert answer.status_code == 404 or answer.text == page.text
         assert answer.text != "no"
+
+
+def test_the_lobby_comes_with_its_games(server: LiveServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "index.html").write_text("<html><body><style>a{}</style></body></html>")
+    monkeypatch.setattr(server.services, "files", ClientFiles(tmp_path))
+    http = _guest(server)
+    games = http.get("/api/games").json()
+    page = http.get("/")
+    held = re.search('<script type="application/json" id="games">(.*)</script>\n</body>', page.text)
+    assert held is not None and json.loads(held[1]) == games
+    assert "style-src 'self' 'sha256-" in page.headers["content-security-policy"]
+    assert http.get("/", headers={"If-None-Match": page.headers["etag"]}).status_code == 304
+    assert http.get("/index.html").text == http.get("/m/abc").text != page.text
+    told = with_games(server.services.files.page, b'["</script>"]').body.decode()
+    assert told.count("</script>") == 1 and json.loads(told.split('games">')[1].split("</")[0]) == ["</script>"]
 
 
 def test_without_a_client_the_page_says_how_to_build_it(tmp_path: Path) -> None:

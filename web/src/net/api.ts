@@ -175,16 +175,25 @@ type Credential = Record<string, unknown>;
 const eyes = (as: number | "spectator" | undefined) => (as === undefined ? undefined : String(as));
 /** A game with what its options form is made of. */
 export type FullGame = Game & OptionsDocument;
-let gamesOnce: Promise<Game[]> | null = null;
+/** The games, as soon as they are known: the page of the lobby has them in it. */
+let games: Game[] | null = JSON.parse(globalThis.document?.getElementById("games")?.textContent || "null");
+let gamesOnce: Promise<Game[]> | null = games && Promise.resolve(games);
+export const gamesHeld = (): Game[] | null => games;
 const optionsOnce = new Map<string, Promise<OptionsDocument>>();
 
 const made = (person: number, call: Call) => ({
   /** The games; asked once a page load. */
   games(): Promise<Game[]> {
-    gamesOnce ??= call("GET /api/games").catch((error: unknown) => {
-      gamesOnce = null;
-      throw error;
-    });
+    gamesOnce ??= call("GET /api/games").then(
+      (found) => {
+        games = found;
+        return found;
+      },
+      (error: unknown) => {
+        gamesOnce = null;
+        throw error;
+      },
+    );
     return gamesOnce;
   },
   /** A game with its options; asked once a page load. */

@@ -10,7 +10,7 @@ import { navigate, type PageProps } from "../router";
 import { ButtonLink, Empty, Glyph, NumberField, Field as Row, SitePage, TextField } from "../ui";
 import { Control } from "./forms/Control";
 import { type Field, fields, properties, type Schema, sentence } from "./forms/fields";
-import { refusal, useLoad, useOptions, useSettled } from "./lib/load";
+import { refusal, useGames, useLoad, useOptions, useSettled } from "./lib/load";
 import { chanceText, inWords } from "./lib/outcomes";
 import { CardPicker } from "./parts/CardPicker";
 import { Foot } from "./parts/Foot";
@@ -333,7 +333,7 @@ function Form({ game, form, query }: { game: FullGame; form: OddsForm; query: UR
 
 export default function CalculatorPage({ params, query }: PageProps) {
   const id = params.game ?? "";
-  const games = useLoad(() => api.games(), "games");
+  const games = useGames();
   const form = useLoad(() => api.oddsForm(id), `odds ${id}`);
   const game = games.data?.find((one) => one.id === id);
   const full = useOptions(game ? [game] : []).data?.[0];

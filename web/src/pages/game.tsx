@@ -7,7 +7,7 @@ import { api } from "../net/api";
 import { decoded, type PageProps } from "../router";
 import { ButtonLink, Empty, Glyph, SitePage } from "../ui";
 import { gameTool } from "./lib/games";
-import { useLoad, useOptions } from "./lib/load";
+import { useGames, useLoad, useOptions } from "./lib/load";
 import { type Heading, render } from "./lib/markdown";
 import { players } from "./lib/words";
 import { Foot } from "./parts/Foot";
@@ -22,7 +22,7 @@ const SETTINGS: Heading = { id: "all-settings", text: "All settings", level: 2 }
 
 export default function GamePage({ params }: PageProps) {
   const id = params.game ?? "";
-  const games = useLoad(() => api.games(), "games");
+  const games = useGames();
   const rules = useLoad(() => api.rules(id), `rules ${id}`);
   const game = games.data?.find((candidate) => candidate.id === id);
   const full = useOptions(game ? [game] : []);

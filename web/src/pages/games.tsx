@@ -1,10 +1,9 @@
 /** The games one can play here. */
 import type { Game } from "../model/server";
-import { api } from "../net/api";
 import type { PageProps } from "../router";
 import { ButtonLink, SitePage } from "../ui";
 import { kindsOf } from "./lib/levels";
-import { useLoad } from "./lib/load";
+import { useGames } from "./lib/load";
 import { players } from "./lib/words";
 import { Foot } from "./parts/Foot";
 import { GamePicture } from "./parts/GamePicture";
@@ -13,7 +12,7 @@ import "./pages.css";
 import "./games.css";
 
 export default function Games(_: PageProps) {
-  const games = useLoad(() => api.games(), "games");
+  const games = useGames();
   return (
     <SitePage>
       <div class="page">

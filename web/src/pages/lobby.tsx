@@ -1,28 +1,22 @@
 /** The lobby: what waits for me first, then the tables of others, and the sheet for a new one. */
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { heardOf } from "../alive/asking";
-import { search } from "../alive/searching";
 import type { Game, Summary } from "../model/server";
 import { api } from "../net/api";
 import { navigate, type PageProps } from "../router";
 import { Button, ButtonLink, Empty, Segmented, SitePage } from "../ui";
 import { useLater } from "../ui/later";
 import { keepKnown, known } from "./lib/known";
-import { levelNow } from "./lib/levels";
-import { apart, type Filter, type Mine, NO_FILTER, type Scope, sortMine, tables, when } from "./lib/lists";
-import { useLoad } from "./lib/load";
+import { type Filter, NO_FILTER, type Scope, sortMine, tables, when } from "./lib/lists";
+import { useGames, useLoad } from "./lib/load";
 import { lastGame } from "./lib/quick";
 import { tableAhead } from "./lib/tableahead";
 import { ago, company, count, lower } from "./lib/words";
 import { Find } from "./parts/Find";
+import { FindButton } from "./parts/FindButton";
 import { Foot } from "./parts/Foot";
-import { against, GamePanels, useStarter } from "./parts/GamePanels";
-import { HostActs } from "./parts/HostActs";
-import { InvitedTo } from "./parts/InvitedTo";
-import { MoveCard } from "./parts/MoveCard";
-import { gameTitle, MatchRow, matchTitle, WaitingRows } from "./parts/Rows";
+import { gameTitle, MatchRow, WaitingRows } from "./parts/Rows";
 import { SearchLine } from "./parts/SearchLine";
-import { Since } from "./parts/Since";
 import { Unread } from "./parts/Unread";
 import { Welcome } from "./parts/Welcome";
 import "./pages.css";
@@ -31,11 +25,12 @@ import "./lobby.css";
 const EVERY = 5000,
   AFTER = 600;
 
+const myMatches = () => import("./parts/MyMatches").then((module) => module.MyMatches);
 const newTable = () => import("./forms/NewTable").then((module) => module.NewTable);
 const findOpponent = () => import("./forms/FindOpponent").then((module) => module.FindOpponent);
 
 export default function Lobby({ query }: PageProps) {
-  const games = useLoad(() => api.games(), "games");
+  const games = useGames();
   const mine = useLoad(() => api.matches("mine"), "mine", EVERY);
   const sorted = useMemo(() => sortMine(mine.data ?? []), [mine.data]);
   const has = mine.data ? mine.data.length > 0 : known();
@@ -45,6 +40,7 @@ export default function Lobby({ query }: PageProps) {
   useEffect(() => {
     if (mine.data) heardOf(mine.data);
   }, [mine.data]);
+  const MyMatches = useLater(has ? myMatches : null);
   const due = [...new Set(sorted.move.map((match) => match.game))].join();
   useEffect(() => {
     if (!due) return;
@@ -68,15 +64,15 @@ export default function Lobby({ query }: PageProps) {
     <SitePage class="lobby">
       <div class="page">
         <SearchLine games={list} />
-        {has && <InvitedTo games={list} />}
         {has ? (
-          <MyMatches mine={sorted} games={list} loading={!mine.data} onNew={() => open(lastGame(list)?.id)} />
+          MyMatches && (
+            <MyMatches mine={sorted} games={list} loading={!mine.data} onNew={() => open(lastGame(list)?.id)} />
+          )
         ) : (
           <Welcome games={list} />
         )}
-        {has && mine.data && <HostActs />}
         <Unread what="The lobby cannot be read" loaded={mine} />
-        {(mine.data || mine.error) && (
+        {(mine.data || mine.error) && (!has || MyMatches) && (
           <>
             <Tables games={list} onNew={() => open(lastGame(list)?.id)} first={!has} />
             <Foot />
@@ -94,157 +90,6 @@ export default function Lobby({ query }: PageProps) {
         />
       )}
     </SitePage>
-  );
-}
-
-function MyMatches({
-  mine,
-  games,
-  loading,
-  onNew,
-}: {
-  mine: Mine;
-  games: Game[];
-  loading: boolean;
-  onNew: () => void;
-}) {
-  const others = [...mine.waiting, ...mine.running];
-  const twins = apart([...mine.move, ...others], (match) => matchTitle(match, games));
-  const starter = useStarter();
-  const again = lastGame(games) ?? games[0];
-  const level = again && levelNow(again);
-  return (
-    <>
-      <h1 class="sr">Your tables</h1>
-      <section aria-labelledby="move-title">
-        <div class="headline">
-          <h2 id="move-title">Your moves due</h2>
-          {mine.move.length > 0 && (
-            <p class="beside">
-              {count(mine.move.length, "table waits", "tables wait")} for you
-              {mine.move.length > 1 ? ", shortest time first" : ""}
-            </p>
-          )}
-          {again && (
-            <Button
-              kind="primary"
-              disabled={starter.busy !== ""}
-              onClick={() => starter.start(again)}
-              detail={
-                starter.busy
-                  ? "setting the table"
-                  : `${again.title} against ${against(again)}${level ? `, level ${level.level}` : ""}`
-              }
-            >
-              Play now
-            </Button>
-          )}
-          <Button glyph="plus" onClick={onNew}>
-            New table
-          </Button>
-          <FindButton />
-        </div>
-        {loading && (
-          <div class="moves">
-            <div class="move skeleton" style={{ height: "242px" }} />
-          </div>
-        )}
-        {mine.move.length > 0 && (
-          <ul class="moves">
-            {mine.move.map((match) => (
-              <MoveCard key={match.id} match={match} games={games} apart={twins.get(match.id)} />
-            ))}
-          </ul>
-        )}
-        {!loading && mine.move.length === 0 && (
-          <Empty
-            title="No match waits for you"
-            text={
-              others.length
-                ? "You will be asked here as soon as it is your move."
-                : "Start a table, or look at the open ones."
-            }
-          />
-        )}
-      </section>
-      <Since matches={[...mine.finished, ...mine.running]} />
-      {others.length > 0 && (
-        <section class="section" aria-labelledby="others-title">
-          <div class="headline">
-            <h2 id="others-title">Your other matches</h2>
-            <ButtonLink kind="quiet" href="/matches">
-              All my matches
-            </ButtonLink>
-          </div>
-          <ul class="tables">
-            {others.map((match) => (
-              <OtherRow key={match.id} match={match} games={games} apart={twins.get(match.id)} />
-            ))}
-          </ul>
-        </section>
-      )}
-      {others.length === 0 && mine.finished.length > 0 && (
-        <p style={{ marginTop: "14px" }}>
-          <a class="plainlink" href="/matches">
-            {count(mine.finished.length, "finished match", "finished matches")}
-          </a>
-        </p>
-      )}
-      <section class="section small-panels" aria-labelledby="games-title">
-        <div class="headline">
-          <h2 id="games-title">Start another</h2>
-        </div>
-        <GamePanels games={games} starter={starter} />
-      </section>
-    </>
-  );
-}
-
-/** Opens the sheet that looks for an opponent; the line says the rest while one looks. */
-function FindButton() {
-  return (
-    <Button glyph="search" disabled={search.value !== null} onClick={() => navigate("/?find=1")}>
-      Find an opponent
-    </Button>
-  );
-}
-
-function OtherRow({ match, games, apart }: { match: Summary; games: Game[]; apart?: string }) {
-  const waiting = match.state === "waiting";
-  if (match.problem)
-    return (
-      <MatchRow
-        match={match}
-        games={games}
-        apart={apart}
-        meta={<span class="danger">Cannot go on</span>}
-        detail={match.problem}
-        action={
-          <ButtonLink small href={`/m/${match.id}`}>
-            Open
-          </ButtonLink>
-        }
-      />
-    );
-  const league = waiting && Boolean(match.league);
-  const meta = league
-    ? "A table of your league"
-    : waiting
-      ? "Waiting for players"
-      : ["Running", lower(match.round_text ?? "")].filter(Boolean).join(", ");
-  return (
-    <MatchRow
-      match={match}
-      games={games}
-      apart={apart}
-      meta={meta}
-      detail={waiting ? company(match) : ago(when(match.moved ?? match.created))}
-      action={
-        <ButtonLink small href={waiting ? `/join/${match.id}` : `/m/${match.id}`}>
-          {league ? "Take your seat" : waiting ? "Invite" : "Open"}
-        </ButtonLink>
-      }
-    />
   );
 }
 

@@ -17,7 +17,7 @@ import {
   timeRunning,
   when,
 } from "./lib/lists";
-import { useLoad } from "./lib/load";
+import { useGames, useLoad } from "./lib/load";
 import { ago, count, lower, open, opponents, percent, timeLeft } from "./lib/words";
 import { Find } from "./parts/Find";
 import { Foot } from "./parts/Foot";
@@ -38,7 +38,7 @@ const WORDS: Record<Outcome, string> = {
 };
 
 export default function Matches(_: PageProps) {
-  const games = useLoad(() => api.games(), "games");
+  const games = useGames();
   const mine = useLoad(() => api.matches("mine"), "mine", 15000);
   const [filter, setFilter] = useState<HistoryFilter>(ALL);
   const list = mine.data ?? [];

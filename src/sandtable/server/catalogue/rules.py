@@ -78,6 +78,8 @@ class Rulebook:
         self.pool = pool(self.modules, self.names)
         self._threads = ThreadPoolExecutor(2, thread_name_prefix="sandtable-rules")
         self._drawing = Drawing(self.making.in_plain_python)
+        #: The catalogue as JSON, as soon as it was made.
+        self.listed = b""
         self._parcels: OrderedDict[tuple[str, str, bytes, bytes], Game] = OrderedDict()
         self._lengths: OrderedDict[tuple[str, str, bytes, bytes], str] = OrderedDict()
         self._definitions: dict[str, GameDefinition] = {}
@@ -268,7 +270,9 @@ class Rulebook:
 
     def catalogue(self) -> list[GameDocument]:
         """Every game."""
-        return [_catalogue_entry(name) for name in self.names]
+        games = [_catalogue_entry(name) for name in self.names]
+        self.listed = self.listed or msgspec.json.encode(games)
+        return games
 
     async def options(self, game: str) -> OptionsDocument:
         """What the options form of a game is made of. Refusal for an unknown one."""

@@ -19,7 +19,7 @@ import html
 import mimetypes
 import re
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import quote
@@ -38,9 +38,10 @@ _BROTLI = ".br"
 _COMPRESSIBLE = ("text/", "application/javascript", "application/json", "image/svg+xml", "application/manifest+json")
 #: Which files say where the client lives, and how they say it; all others find it out.
 _PLACED = ("index.html", "manifest.webmanifest")
-_PLACE = re.compile(rb'(?<=[\s{,])((?:href|src|data-base)="|"(?:id|start_url|scope|src)":")/')
+_PLACE = re.compile(rb'(?<=[\s{,:])((?:href|src|data-base)="|"(?:id|start_url|scope|src)":"|url\()/')
 _BUILD = re.compile(rb' data-build="(\w+)"')
 _INLINE_SCRIPT = re.compile(rb"<script(?![^>]*\ssrc=)[^>]*>(.*?)</script>", re.DOTALL | re.IGNORECASE)
+_INLINE_STYLE = re.compile(rb"<style>(.*?)</style>", re.DOTALL)
 _NOT_BUILT = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Sandtable</title>
 <h1>The browser client is not built</h1>
 <p>The server runs, but this installation holds no client. <code>make play</code> builds it.
@@ -125,16 +126,17 @@ def _zipped(body: bytes) -> bytes:
 
 
 def _policy(page: bytes) -> str:
-    """A strict content security policy: nothing from other hosts, no script but ours."""
-    hashes = "".join(
-        f" 'sha256-{base64.b64encode(hashlib.sha256(script).digest()).decode()}'"
-        for script in _INLINE_SCRIPT.findall(page)
-    )
+    """A strict content security policy: nothing from other hosts, no script and no style but ours."""
+    scripts, styles = _hashes(_INLINE_SCRIPT.findall(page)), _hashes(_INLINE_STYLE.findall(page))
     return (
-        f"default-src 'none'; script-src 'self'{hashes}; style-src 'self'; img-src 'self' data: blob:; "
+        f"default-src 'none'; script-src 'self'{scripts}; style-src 'self'{styles}; img-src 'self' data: blob:; "
         "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
         "frame-ancestors 'none'"
     )
+
+
+def _hashes(inline: list[bytes]) -> str:
+    return "".join(f" 'sha256-{base64.b64encode(hashlib.sha256(one).digest()).decode()}'" for one in inline)
 
 
 def enter(scope: Any, base: str) -> Any:
@@ -148,7 +150,7 @@ def enter(scope: Any, base: str) -> Any:
 
 #: The lines of the page that a preview takes the place of.
 _PLAIN = re.compile(rb'\s*<meta (?:property="og:|name="twitter:)[^>]*>')
-_HEAD = b"</head>"
+_HEAD, _END = b"</head>", b"</body>"
 #: The picture of every preview.
 PICTURE = "/apple-touch-icon.png"
 
@@ -193,3 +195,11 @@ def with_preview(page: ClientFile, preview: LinkPreview, base: str) -> ClientFil
     lines += '<meta name="twitter:card" content="summary" />\n'
     body = _PLAIN.sub(b"", page.body).replace(_HEAD, lines.encode() + _HEAD, 1)
     return made_file(body, page.kind)
+
+
+@lru_cache(maxsize=4)
+def with_games(page: ClientFile, games: bytes) -> ClientFile:
+    """The client's page with the catalogue in it, as JSON: it comes while the scripts are on their way, and the lobby
+    draws its games at once."""
+    held = b'<script type="application/json" id="games">' + games.replace(b"<", b"\\u003c") + b"</script>\n"
+    return made_file(page.body.replace(_END, held + _END, 1), page.kind)

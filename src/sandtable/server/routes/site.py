@@ -9,7 +9,7 @@ from litestar.params import FromPath
 from sandtable import __version__
 from sandtable.games import plugins
 from sandtable.server.configuration.settings import RESERVED
-from sandtable.server.edge.client_files import WORKER_POLICY, ClientFile, preview_of, with_preview
+from sandtable.server.edge.client_files import WORKER_POLICY, ClientFile, preview_of, with_games, with_preview
 from sandtable.server.errors import Refusal, StorageError, missing
 from sandtable.server.hosting.upgrading import last_upgrade
 from sandtable.server.protocol.documents import Health, HostDocument, HostMatches, Migrated, StoppedMatch, Summary
@@ -97,6 +97,8 @@ async def client(request: AnyRequest, services: TheServices, path: FromPath[str]
     invited = _JOIN.fullmatch(name)
     if invited is not None and found is services.files.page:
         found = with_preview(found, preview_of(await _public(services, invited[1])), services.settings.base_url)
+    if not name and services.rulebook.listed:
+        found = with_games(found, services.rulebook.listed)
     return _file(request, services, found)
 
 

@@ -3,7 +3,8 @@ import type { Game } from "../../model/server";
 import { api } from "../../net/api";
 import { useLoad, useSettled } from "../lib/load";
 import { count } from "../lib/words";
-import { Contours, Miniature } from "../parts/Miniature";
+import { Contours } from "../parts/Contours";
+import { Miniature } from "../parts/Miniature";
 import type { Draft } from "./draft";
 
 export function Preview({ game, draft, option }: { game: Game; draft: Draft; option: string }) {

@@ -13,7 +13,7 @@ import { Button, ButtonLink, Flag, Glyph, Icon, SitePage, Strip, seatColour } fr
 import { gameIcon } from "../lib/games";
 import { keepKnown } from "../lib/known";
 import { free, mine } from "../lib/lists";
-import { refusal, useLoad } from "../lib/load";
+import { refusal, useGames, useLoad } from "../lib/load";
 import { upper } from "../lib/words";
 import { Foot } from "../parts/Foot";
 import { InviteLink } from "../parts/InviteLink";
@@ -116,7 +116,7 @@ function Invitation({
   named: number | null;
   onChange: (match: Summary) => void;
 }) {
-  const games = useLoad(() => api.games(), "games");
+  const games = useGames();
   const game = games.data?.find((one) => one.id === match.game);
   const [seat, setSeat] = useState<number | null>(named);
   const seated = mine(match),

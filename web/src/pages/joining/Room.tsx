@@ -7,8 +7,9 @@ import { Flag, Glyph, seatColour } from "../../ui";
 import { boardOf } from "../lib/latest";
 import { free } from "../lib/lists";
 import { useLoad } from "../lib/load";
+import { Contours } from "../parts/Contours";
 import { GamePicture } from "../parts/GamePicture";
-import { Contours, Miniature } from "../parts/Miniature";
+import { Miniature } from "../parts/Miniature";
 import { isHere, placesAround, seatLine } from "./facts";
 
 /** The match's own board; a moment of a game where nothing lies on it before the first cards. */

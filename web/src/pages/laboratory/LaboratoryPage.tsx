@@ -9,7 +9,7 @@ import { Button, Field, Glyph, IconButton, NumberField, Select, SitePage, Strip,
 import { Control } from "../forms/Control";
 import { preset, sections, values, withFile, withOption } from "../forms/draft";
 import type { Field as Option } from "../forms/fields";
-import { refusal, useLoad, useOptions } from "../lib/load";
+import { refusal, useGames, useLoad, useOptions } from "../lib/load";
 import { leave } from "../lib/prefill";
 import { Foot } from "../parts/Foot";
 import { Asked } from "./Asked";
@@ -49,7 +49,7 @@ function kept(): StudyDraft | null {
 }
 
 export default function LaboratoryPage({ query }: PageProps) {
-  const listed = useLoad(() => api.games(), "games"),
+  const listed = useGames(),
     games = useOptions(listed.data ?? []);
   const lab = useLoad(() => api.laboratory(), "laboratory");
   const match = query.get("match") ?? "",

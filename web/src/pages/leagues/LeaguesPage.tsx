@@ -3,7 +3,7 @@ import type { LeagueSummary } from "../../model/server";
 import { api } from "../../net/api";
 import { navigate, type PageProps } from "../../router";
 import { Button, ButtonLink, Empty, SitePage, Strip } from "../../ui";
-import { useLoad } from "../lib/load";
+import { useGames, useLoad } from "../lib/load";
 import { count } from "../lib/words";
 import { Foot } from "../parts/Foot";
 import { NewLeague } from "./NewLeague";
@@ -12,7 +12,7 @@ import "../pages.css";
 import "./leagues.css";
 
 export default function LeaguesPage({ query }: PageProps) {
-  const games = useLoad(() => api.games(), "games");
+  const games = useGames();
   const leagues = useLoad(() => api.leagues(), "leagues", 10_000);
   const list = leagues.data ?? [];
   const going = list.filter((one) => one.state !== "over");

@@ -3,12 +3,12 @@ import { useState } from "preact/hooks";
 import { api } from "../../net/api";
 import { Button, Select } from "../../ui";
 import { bestBot } from "../lib/levels";
-import { useLoad } from "../lib/load";
+import { useGames } from "../lib/load";
 import { count } from "../lib/words";
 import type { Acting } from "./acting";
 
 export function Players({ league, busy, act }: Acting) {
-  const games = useLoad(() => api.games(), "games");
+  const games = useGames();
   const game = games.data?.find((one) => one.id === league.summary.game);
   const [bot, setBot] = useState("");
   const { id, leads } = league.summary;

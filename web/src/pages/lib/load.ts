@@ -1,7 +1,7 @@
 /** Loading for pages: one value, one error, repeated while the page is looked at. */
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import type { Game } from "../../model/server";
-import { ApiError, api, type FullGame } from "../../net/api";
+import { ApiError, api, type FullGame, gamesHeld } from "../../net/api";
 
 export interface Loaded<T> {
   data: T | null;
@@ -13,11 +13,12 @@ export interface Loaded<T> {
 export const refusal = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError("failed", "That did not work. Try again.", 0);
 
-/** Asks once for each change of `key`, and again every `every` ms while the page is visible. */
-export function useLoad<T>(ask: () => Promise<T>, key: string, every = 0): Loaded<T> {
+/** Asks once for each change of `key`, and again every `every` ms while the page is visible; not at first if what it would
+ *  be told is `held`. */
+export function useLoad<T>(ask: () => Promise<T>, key: string, every = 0, held: T | null = null): Loaded<T> {
   const [state, setState] = useState<{ key: string; data: T | null; error: ApiError | null }>({
     key,
-    data: null,
+    data: held,
     error: null,
   });
   const latest = useRef(ask);
@@ -37,6 +38,7 @@ export function useLoad<T>(ask: () => Promise<T>, key: string, every = 0): Loade
     };
   }, [key]);
   useEffect(() => {
+    if (held) return;
     let cancel = run();
     if (!every) return cancel;
     const repeat = () => {
@@ -69,6 +71,9 @@ export function useSettled<T>(value: T, ms: number): T {
   }, [value, ms]);
   return settled;
 }
+
+/** The games: there at the first drawing if they came with the page, or were asked for before. */
+export const useGames = (): Loaded<Game[]> => useLoad(() => api.games(), "games", 0, gamesHeld());
 
 /** These games with their options. */
 export const useOptions = (games: Game[]): Loaded<FullGame[]> =>

@@ -1,7 +1,6 @@
 /** A game at once: me against bots, with the rules as they come. */
 import type { BotKind, Game, SearchDocument, Summary } from "../../model/server";
 import { api } from "../../net/api";
-import { sealed } from "../../seal";
 import { keepKnown } from "./known";
 import { bestBot, keepLevel, levelNow } from "./levels";
 
@@ -44,6 +43,7 @@ export const playMeanwhile = (game: Game, wish: SearchDocument, bot: string): Pr
   playBots(game, wish.preset, bot, wish.seats - 1);
 
 async function playBots(game: Game, preset: string, bot: string | undefined, others: number): Promise<string> {
+  const { sealed } = await import("../../seal");
   const { match } = await sealed({ game: game.id }, (share) =>
     api.create({
       game: game.id,

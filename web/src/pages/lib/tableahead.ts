@@ -1,7 +1,11 @@
 /** Tables that somebody is about to open. */
+import { me } from "../../net/me";
+import { wire } from "../../net/socket";
 
-/** Fetches what draws the tables of these games, so that it is there when one is opened. */
+/** Fetches what draws the tables of these games, so that it is there when one is opened, and opens the socket by which
+ *  they come; not before it is known whose it is. */
 export function tableAhead(games: Iterable<string>): void {
+  if (me.value) wire().tryNow();
   import("../../table/kinds").then(
     ({ drawAhead }) => {
       for (const game of games) drawAhead(game);

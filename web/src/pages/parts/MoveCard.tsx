@@ -7,7 +7,8 @@ import { useLoad } from "../lib/load";
 import { tableAhead } from "../lib/tableahead";
 import { plain } from "../lib/text";
 import { ago, lower, opponents, timeLeft } from "../lib/words";
-import { Contours, Miniature } from "./Miniature";
+import { Contours } from "./Contours";
+import { Miniature } from "./Miniature";
 import { gameTitle, matchTitle } from "./Rows";
 
 export function MoveCard({ match, games, apart }: { match: Summary; games: Game[]; apart?: string }) {

@@ -2,10 +2,9 @@
 import { useEffect, useState } from "preact/hooks";
 import { heldNow, search, stopSearch, take, waitedNow } from "../../alive/searching";
 import type { Game, SearchDocument } from "../../model/server";
-import { api } from "../../net/api";
 import { address, navigate } from "../../router";
 import { Button, ButtonLink, Strip } from "../../ui";
-import { useLoad } from "../lib/load";
+import { useGames } from "../lib/load";
 import { playMeanwhile } from "../lib/quick";
 import { useStep } from "../lib/step";
 import { count } from "../lib/words";
@@ -101,7 +100,7 @@ export function SearchChip() {
 
 function Chip({ one }: { one: SearchDocument }) {
   useSeconds();
-  const games = useLoad(() => api.games(), "games").data ?? [];
+  const games = useGames().data ?? [];
   return (
     <div class="searchchip" role="status">
       {one.match ? (

@@ -4,7 +4,7 @@ import { api } from "../../net/api";
 import { navigate, type PageProps } from "../../router";
 import { hasIcon, Icon, Segmented, SitePage } from "../../ui";
 import { iconsFor } from "../../ui/moreicons";
-import { useLoad } from "../lib/load";
+import { useGames, useLoad } from "../lib/load";
 import { count } from "../lib/words";
 import { Foot } from "../parts/Foot";
 import { Unread } from "../parts/Unread";
@@ -12,7 +12,7 @@ import "../pages.css";
 import "./people.css";
 
 export default function AchievementsPage({ params }: PageProps) {
-  const games = useLoad(() => api.games(), "games");
+  const games = useGames();
   const list = games.data ?? [];
   const game = list.find((one) => one.id === params.game) ?? list[0];
   return (

@@ -4,7 +4,7 @@ import type { Game, Leaderboard } from "../../model/server";
 import { api } from "../../net/api";
 import { navigate, type PageProps } from "../../router";
 import { Segmented, Select, SitePage } from "../../ui";
-import { useLoad } from "../lib/load";
+import { useGames, useLoad } from "../lib/load";
 import { families, ratingWords } from "../lib/ratings";
 import { count } from "../lib/words";
 import { Foot } from "../parts/Foot";
@@ -19,7 +19,7 @@ const PACES: { value: Pace; label: string }[] = [
 ];
 
 export default function LeaderboardsPage({ params, query }: PageProps) {
-  const games = useLoad(() => api.games(), "games");
+  const games = useGames();
   const list = games.data ?? [];
   const game = list.find((one) => one.id === params.game) ?? list[0];
   const family =

@@ -1,0 +1,159 @@
+/** The head of the home page for somebody who has matches: those that wait for a move first, then the others. */
+import type { Game, Summary } from "../../model/server";
+import { Button, ButtonLink, Empty } from "../../ui";
+import { levelNow } from "../lib/levels";
+import type { Mine } from "../lib/lists";
+import { apart, when } from "../lib/lists";
+import { lastGame } from "../lib/quick";
+import { ago, company, count, lower } from "../lib/words";
+import { FindButton } from "./FindButton";
+import { against, GamePanels, useStarter } from "./GamePanels";
+import { HostActs } from "./HostActs";
+import { InvitedTo } from "./InvitedTo";
+import { MoveCard } from "./MoveCard";
+import { MatchRow, matchTitle } from "./Rows";
+import { Since } from "./Since";
+
+export function MyMatches({
+  mine,
+  games,
+  loading,
+  onNew,
+}: {
+  mine: Mine;
+  games: Game[];
+  loading: boolean;
+  onNew: () => void;
+}) {
+  const others = [...mine.waiting, ...mine.running];
+  const twins = apart([...mine.move, ...others], (match) => matchTitle(match, games));
+  const starter = useStarter();
+  const again = lastGame(games) ?? games[0];
+  const level = again && levelNow(again);
+  return (
+    <>
+      <InvitedTo games={games} />
+      <h1 class="sr">Your tables</h1>
+      <section aria-labelledby="move-title">
+        <div class="headline">
+          <h2 id="move-title">Your moves due</h2>
+          {mine.move.length > 0 && (
+            <p class="beside">
+              {count(mine.move.length, "table waits", "tables wait")} for you
+              {mine.move.length > 1 ? ", shortest time first" : ""}
+            </p>
+          )}
+          {again && (
+            <Button
+              kind="primary"
+              disabled={starter.busy !== ""}
+              onClick={() => starter.start(again)}
+              detail={
+                starter.busy
+                  ? "setting the table"
+                  : `${again.title} against ${against(again)}${level ? `, level ${level.level}` : ""}`
+              }
+            >
+              Play now
+            </Button>
+          )}
+          <Button glyph="plus" onClick={onNew}>
+            New table
+          </Button>
+          <FindButton />
+        </div>
+        {loading && (
+          <div class="moves">
+            <div class="move skeleton" style={{ height: "242px" }} />
+          </div>
+        )}
+        {mine.move.length > 0 && (
+          <ul class="moves">
+            {mine.move.map((match) => (
+              <MoveCard key={match.id} match={match} games={games} apart={twins.get(match.id)} />
+            ))}
+          </ul>
+        )}
+        {!loading && mine.move.length === 0 && (
+          <Empty
+            title="No match waits for you"
+            text={
+              others.length
+                ? "You will be asked here as soon as it is your move."
+                : "Start a table, or look at the open ones."
+            }
+          />
+        )}
+      </section>
+      <Since matches={[...mine.finished, ...mine.running]} />
+      {others.length > 0 && (
+        <section class="section" aria-labelledby="others-title">
+          <div class="headline">
+            <h2 id="others-title">Your other matches</h2>
+            <ButtonLink kind="quiet" href="/matches">
+              All my matches
+            </ButtonLink>
+          </div>
+          <ul class="tables">
+            {others.map((match) => (
+              <OtherRow key={match.id} match={match} games={games} apart={twins.get(match.id)} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {others.length === 0 && mine.finished.length > 0 && (
+        <p style={{ marginTop: "14px" }}>
+          <a class="plainlink" href="/matches">
+            {count(mine.finished.length, "finished match", "finished matches")}
+          </a>
+        </p>
+      )}
+      <section class="section small-panels" aria-labelledby="games-title">
+        <div class="headline">
+          <h2 id="games-title">Start another</h2>
+        </div>
+        <GamePanels games={games} starter={starter} />
+      </section>
+      {!loading && <HostActs />}
+    </>
+  );
+}
+
+function OtherRow({ match, games, apart }: { match: Summary; games: Game[]; apart?: string }) {
+  const waiting = match.state === "waiting";
+  if (match.problem)
+    return (
+      <MatchRow
+        match={match}
+        games={games}
+        apart={apart}
+        meta={<span class="danger">Cannot go on</span>}
+        detail={match.problem}
+        action={
+          <ButtonLink small href={`/m/${match.id}`}>
+            Open
+          </ButtonLink>
+        }
+      />
+    );
+  const league = waiting && Boolean(match.league);
+  const meta = league
+    ? "A table of your league"
+    : waiting
+      ? "Waiting for players"
+      : ["Running", lower(match.round_text ?? "")].filter(Boolean).join(", ");
+  return (
+    <MatchRow
+      match={match}
+      games={games}
+      apart={apart}
+      meta={meta}
+      detail={waiting ? company(match) : ago(when(match.moved ?? match.created))}
+      action={
+        <ButtonLink small href={waiting ? `/join/${match.id}` : `/m/${match.id}`}>
+          {league ? "Take your seat" : waiting ? "Invite" : "Open"}
+        </ButtonLink>
+      }
+    />
+  );
+}
