@@ -89,8 +89,8 @@ def _visits(browser: Any, url: str, times: int, phone: bool = False) -> list[See
         player.context.close()
     where = ", phone" if phone else ""
     return [
-        Seen("" if phone else "lobby", f"the lobby{where}", lobby),
-        Seen("" if phone else "table", f"a table, from the lobby{where}", pressed),
+        Seen(f"lobby{where}", f"the lobby{where}", lobby),
+        Seen(f"table{where}", f"a table, from the lobby{where}", pressed),
         Seen("", f"a table by its address{where}", table),
     ]
 

@@ -98,6 +98,25 @@ test("what the server does not understand is given up, and not sent for ever", a
   expect(FakeSocket.made[1]!.sent.map((text) => JSON.parse(text).t)).toEqual(["watch"]);
 });
 
+test("a table that was asked for ahead is handed to whoever watches it, and asked for once", async () => {
+  const socket = FakeSocket.made[0]!,
+    asked = () => socket.sent.map((text) => JSON.parse(text)).map(({ t, match }) => `${t} ${match}`);
+  wire.ahead("early", undefined);
+  expect(socket.sent).toEqual([]); // a socket is not opened for it
+  socket.opens();
+  wire.ahead("left", undefined);
+  wire.ahead("early", "word");
+  expect(asked()).toEqual(["watch m", "watch left", "unwatch left", "watch early"]);
+  says(socket, { t: "table", match: "early" });
+  const heard: string[] = [];
+  wire.watch("early", { ...watcher, message: ({ t }: { t: string }) => heard.push(t) } as never);
+  await Promise.resolve();
+  says(socket, { t: "frame", match: "early" });
+  expect([heard, asked().length]).toEqual([["table", "frame"], 4]);
+  wire.ahead("early", "word"); // who watched it once holds some of it
+  expect(asked()).toHaveLength(4);
+});
+
 test("what was sent and not answered is sent again by the next page, with its key", async () => {
   const first = new Wire(() => "ws://here/ws", 1);
   first.watch("m", watcher as never);

@@ -59,6 +59,9 @@ export class Wire {
   readonly connection = signal<Connection>("connecting");
   private socket: WebSocket | null = null;
   private watchers = new Map<string, Watcher>();
+  /** What came of tables that were asked for ahead, and which were watched before. */
+  private early = new Map<string, { came: FromServer[]; leave: () => void }>();
+  private watched = new Set<string>();
   private listeners = new Set<(match: string) => void>();
   private sent = new Map<string, Sent>();
   private tries = 0;
@@ -89,14 +92,32 @@ export class Wire {
 
   /** Subscribes to a match; the answer and everything after it go to the watcher. */
   watch(match: string, watcher: Watcher): () => void {
+    const early = this.early.get(match);
+    this.early.delete(match);
+    this.watched.add(match);
     this.watchers.set(match, watcher);
-    if (this.socket?.readyState === WebSocket.OPEN) this.subscribe(match, watcher);
+    if (early)
+      queueMicrotask(() => {
+        for (const message of early.came) watcher.message(message);
+      });
+    else if (this.socket?.readyState === WebSocket.OPEN) this.subscribe(match, watcher);
     else this.connect();
     return () => {
       if (this.watchers.get(match) !== watcher) return;
       this.watchers.delete(match);
       this.send({ t: "unwatch", match });
     };
+  }
+
+  /** Asks for a table that is about to be watched for the first time, if the socket is open. */
+  ahead(match: string, invite: string | undefined): void {
+    if (this.watched.has(match) || this.socket?.readyState !== WebSocket.OPEN) return;
+    for (const { leave } of this.early.values()) leave();
+    this.early.clear();
+    const came: FromServer[] = [];
+    const have = () => ({ seen: -1, log: 0, invite });
+    const leave = this.watch(match, { have, message: (message) => came.push(message) });
+    this.early.set(match, { came, leave });
   }
 
   /** Hears of the table that was found for whoever looks for an opponent. */

@@ -5,6 +5,7 @@ import type { Summary } from "../model/server";
 import { api } from "../net/api";
 import { peopleAt } from "../net/device";
 import { cameWith } from "../net/invites";
+import { wire } from "../net/socket";
 
 /** An answer that is waited for by nobody yet, of the match that was asked for last. */
 class Ahead<T> {
@@ -28,8 +29,9 @@ export const boardAhead = new Ahead<Board>();
 export const summaryAhead = new Ahead<Summary>();
 
 export function askAhead(id: string): void {
-  cameWith(id);
+  const { word } = cameWith(id);
   if (peopleAt(id).length > 1) return; // each of them asks with a cookie of their own
+  wire().ahead(id, word);
   boardAhead.ask(id, api.board(id));
   summaryAhead.ask(id, api.match(id));
 }
