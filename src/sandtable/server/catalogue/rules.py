@@ -48,8 +48,6 @@ PAPER_SECONDS, PAPER_BYTES, PAPERS_KEPT = 60.0, 16 * 2**20, 8
 #: So many times the usual may be taken by a question about a game whose machine code is not there yet.
 PLAIN_PYTHON = 15
 _json = msgspec.json.Encoder(order="deterministic")
-
-
 Problems = list[Problem]
 
 
@@ -78,8 +76,7 @@ class Rulebook:
         self.pool = pool(self.modules, self.names)
         self._threads = ThreadPoolExecutor(2, thread_name_prefix="sandtable-rules")
         self._drawing = Drawing(self.making.in_plain_python)
-        #: The catalogue as JSON, as soon as it was made.
-        self.listed = b""
+        self.listed = b""  # the catalogue as JSON, as soon as it was made
         self._parcels: OrderedDict[tuple[str, str, bytes, bytes], Game] = OrderedDict()
         self._lengths: OrderedDict[tuple[str, str, bytes, bytes], str] = OrderedDict()
         self._definitions: dict[str, GameDefinition] = {}
@@ -271,7 +268,7 @@ class Rulebook:
     def catalogue(self) -> list[GameDocument]:
         """Every game."""
         games = [_catalogue_entry(name) for name in self.names]
-        self.listed = self.listed or msgspec.json.encode(games)
+        self.listed = msgspec.json.encode(games)
         return games
 
     async def options(self, game: str) -> OptionsDocument:

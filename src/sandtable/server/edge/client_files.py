@@ -1,15 +1,10 @@
 """The built browser client, held in memory and compressed once. Every other path is the client's own page.
 
-Where a proxy gives the server a part of a host: everything lies under one path there (`base_path`).
+Where a proxy gives the server a part of a host, everything lies under one path (`base_path`). Proxies pass such a path
+on as it is, or take it away. Both are understood: no base begins with a name that the server itself answers to.
 
-Proxies pass such a path on as it is, or take it away themselves. Both are understood: no base begins with a name that
-the server itself answers to, so what begins with the base was passed on whole.
-
-What chat programs show of an invitation's link before anybody opens it.
-
-They ask for the address without what stands behind #: they know the table's id, and no word. So a preview opens nothing
-and tells nothing that is not public: what a table is that stands in the public lists, and of any other, and of none,
-the same sentence.
+What chat programs show of an invitation's link: they ask without what stands behind #, so they know the table's id, and
+no word. A preview tells nothing that is not public: what an open table is, and of any other, and of none, one sentence.
 """
 
 import base64
