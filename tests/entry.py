@@ -7,10 +7,11 @@ from typing import Any
 
 import numpy as np
 
-from sandtable.core.game.contract import RESIGN, TAKE_BACK, kernels_of
+from sandtable.core.game.contract import RESIGN, TAKE_BACK
 from sandtable.core.game.functions import functions_of
 from sandtable.core.kernel import calls
 from sandtable.core.kernel.driving.entry import ASKED
+from sandtable.core.kernel.promises import KNOWN
 from sandtable.core.kernel.records import read_only
 
 __all__ = [
@@ -31,7 +32,7 @@ __all__ = [
 
 
 def _ask(name: str, rules: Any, states: Any, i: int, *more: Any) -> Any:
-    functions = functions_of(kernels_of(states.dtype))
+    functions = functions_of(KNOWN[states.dtype])
     rows = functions.rows(read_only(rules)), functions.rows(states)
     return ASKED[name](functions.table((name,)), *rows, int(i), *more)
 

@@ -8,7 +8,8 @@ import numpy as np
 import numpy.typing as npt
 
 from bench.statistics.rows import Generator, Row, experiment, hits, part
-from sandtable.lab.statistics.claims import confirmed, e_screen, holm, listed_confidence, screen
+from bench.statistics.unused import e_screen
+from sandtable.lab.statistics.claims import confirmed, holm, listed_confidence, screen
 from sandtable.lab.statistics.estimates import library, normal_quantile, share
 from sandtable.lab.statistics.matches import luck_of_the_deal
 

@@ -8,8 +8,9 @@ import numpy as np
 import numpy.typing as npt
 
 from bench.statistics.rows import Generator, Row, experiment, hits, part
-from sandtable.lab.statistics.claims import units_for, verdict
-from sandtable.lab.statistics.estimates import effect_if_used, mean, paired, paired_factor
+from bench.statistics.unused import effect_if_used, units_for
+from sandtable.lab.statistics.claims import verdict
+from sandtable.lab.statistics.estimates import mean, paired, paired_factor
 from sandtable.lab.statistics.matches import per_play
 
 PAIRED, NONE, USED = "Pairs on common deals", "No difference", "Rules and cards that are used"

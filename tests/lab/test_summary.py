@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 import sandtable
+from bench.statistics.unused import simultaneous_shares
 from sandtable.core.game.game import Game, make_game
 from sandtable.core.kernel.chance import Stream, chacha_block
 from sandtable.core.kernel.driving.drivers import game_key, simulation_key
@@ -17,7 +18,6 @@ from sandtable.core.match.match import Match
 from sandtable.games import load
 from sandtable.lab.simulate import Simulation, simulate
 from sandtable.lab.statistics import mean_interval, share_interval
-from sandtable.lab.statistics.estimates import simultaneous_shares
 from sandtable.lab.summary import digest, summary
 from tests.toys import duel, whisper
 

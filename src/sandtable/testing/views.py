@@ -14,12 +14,15 @@ tests say.
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 import msgspec
 
 from sandtable.bots import get
+from sandtable.core.game.parts import ScenePart
 from sandtable.core.game.position import Position
+from sandtable.core.game.showing import ViewContext, ViewTable
 from sandtable.core.kernel.chance import Stream, seed_key
 from sandtable.core.kernel.events import Event
 from sandtable.core.kernel.reading import copied
@@ -92,6 +95,45 @@ def read_words(said: Mapping[int, str]) -> None:
         assert text not in read, f"choices {read[text]} and {code} both read {text!r}"
         assert not NAMELESS.search(text), f"{text!r} does not say which end it means"
         read[text] = code
+
+
+def check_parts(match: Match, viewer: int | None) -> None:
+    """Parts of the scene read nothing of the view but what they name (core/game/parts.py), and none is kept that would
+    be another one now."""
+    game, table = match.game, match.game.definition.table
+    assert encode(match.redrawn(viewer, None, b"")[0]) == encode(match.scene(viewer)), "a kept part is not what it was"
+    if isinstance(table, ViewTable):
+        seen = game.view(match.state, viewer)
+        position = Position(seen, match.events(viewer), match.over)
+        table.shown(_Noting(**vars(table.context(game, position, viewer))))
+
+
+class _Noting(ViewContext[Any, Any]):
+    def part(self, part: ScenePart[Any, Any], *codes: Sequence[int]) -> Any:
+        """The part, made of a view that notes what is read."""
+        noted: set[str] = set()
+        view = object.__new__(_noting(type(self.view)))  # type: ignore[arg-type]
+        object.__setattr__(view, "_noted", (self.view, noted))
+        made = part.make(self.words, view, *codes)
+        more = ", ".join(sorted(noted - part.fields - {"viewer"}))  # whose eyes it is made for does not change
+        assert not more, f"{part.make.__name__} reads {more} of the view, and does not name it"
+        return made
+
+
+@lru_cache
+def _noting(kind: Any) -> Any:
+    """A view of this kind that takes its fields from another as they are read."""
+    assert not kind.__dictoffset__, f"{kind.__name__} must be a dataclass with slots, so that reading it is noticed"
+
+    class Noting(kind):  # type: ignore[misc]
+        __slots__ = ("_noted",)
+
+        def __getattr__(self, name: str) -> Any:
+            view, noted = self._noted
+            noted.add(name)
+            return getattr(view, name)
+
+    return Noting
 
 
 _NULL = re.compile(rb"[\[:,]null\b")
@@ -190,6 +232,7 @@ def check_worlds(match: Match, stream: Stream, hidden: Hidden, shown: Mapping[in
         check_view(match, viewer, key)
         _note(match, viewer, scene, other, hidden)
         check_scene(match, viewer, scene)
+        check_parts(match, viewer)
 
 
 def _check_words(match: Match, seat: int, other: Records) -> None:

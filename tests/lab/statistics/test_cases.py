@@ -11,20 +11,24 @@ from typing import Any
 import numpy as np
 import pytest
 
-from sandtable.lab.statistics.claims import Sequential, confirmed, e_screen, holm, multiplier, screen, sequence, verdict
+from bench.statistics.unused import (
+    e_screen,
+    effect_if_used,
+    naive_lift,
+    seats_equal,
+    share_ratio,
+    simultaneous_shares,
+    wins_of,
+)
+from sandtable.lab.statistics.claims import Sequential, confirmed, holm, multiplier, screen, sequence, verdict
 from sandtable.lab.statistics.estimates import (
     IntervalEstimate,
-    effect_if_used,
     identical,
     mean,
     paired,
     paired_factor,
     quantiles,
-    seats_equal,
     share,
-    share_ratio,
-    simultaneous_shares,
-    wins_of,
 )
 from sandtable.lab.statistics.matches import (
     Node,
@@ -33,7 +37,6 @@ from sandtable.lab.statistics.matches import (
     account,
     course,
     kingmaking,
-    naive_lift,
     per_play,
     ratings,
 )

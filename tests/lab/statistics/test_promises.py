@@ -5,26 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from bench.statistics.unused import effect_if_used, holm_anytime, simultaneous_shares, skewed, units_for
 from sandtable.core.errors import SandtableError
-from sandtable.lab.statistics.claims import (
-    e_value,
-    holm_anytime,
-    listed_confidence,
-    loss,
-    sequence,
-    unbounded,
-    units_for,
-)
-from sandtable.lab.statistics.estimates import (
-    band,
-    effect_if_used,
-    library,
-    mean,
-    paired,
-    share,
-    simultaneous_shares,
-    skewed,
-)
+from sandtable.lab.statistics.claims import e_value, listed_confidence, loss, sequence, unbounded
+from sandtable.lab.statistics.estimates import band, library, mean, paired, share
 from sandtable.lab.statistics.matches import ELO, ratings
 from tests.lengths import LONG
 

@@ -17,6 +17,7 @@ from sandtable.server.storage.rows import MatchRow, SeatRow
 from sandtable.server.tables.restore import Restored
 from sandtable.server.tables.table_state import BotPlayers, TableServices
 from sandtable.server.tables.tables import Table
+from sandtable.server.tables.watching import _rebuild
 from tests.server.people import ROOMY, LiveServer, Person, Seat
 
 
@@ -151,5 +152,5 @@ def test_counting_from_any_ply_gives_the_same_frame_with_held_positions() -> Non
         for ply in range(0, 120, 23):
             if ply not in secrets:
                 place = views.Place(ply, numbers[ply], ats[ply])
-                again = views.rebuild(Match(game, seed=6), match.choices, viewer, place, secrets)
+                again = _rebuild(Match(game, seed=6), match.choices, viewer, place, secrets)
                 assert again == shown

@@ -59,12 +59,6 @@ else:
 DEFAULTS = {one.name: one.default for one in CONTRACT.values() if one.default is not None}
 
 
-def kernels_of(dtype: Any) -> GameKernels:
-    """The kernels of the game whose State has this dtype. KeyError if none is registered."""
-    found: GameKernels = KNOWN[dtype]
-    return found
-
-
 def register(kernels: GameKernels) -> None:
     """Announce a game's kernels; once per process and State type."""
     KNOWN.setdefault(kernels.state.dtype, kernels)

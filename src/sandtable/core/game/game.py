@@ -428,7 +428,8 @@ class Game:
     def scene(self, position: Position, viewer: int | None, seen: Records | None = None) -> Scene:
         """The table as a seat, or a spectator (None), sees it. `seen`: its view of the state, where it is known."""
         seen = self.view(position.state, viewer) if seen is None else seen
-        return self.definition.table.scene(self, Position(seen, position.events, position.over, position.legal), viewer)
+        known = Position(seen, position.events, position.over, position.legal, position.kept)
+        return self.definition.table.scene(self, known, viewer)
 
     def event_record(self, event: Event) -> dict[str, Any]:
         """An event for programs: its name, and its arguments by theirs. A territory or a card has the name of

@@ -9,6 +9,7 @@ from typing import Any
 from numba import types
 
 from sandtable.core.game.contract import GameKernels
+from sandtable.core.game.parts import Kept
 from sandtable.core.kernel import INTERPRETED, entry_kernel
 from sandtable.core.kernel.compiling import address_of, resolve_by_argument
 from sandtable.core.kernel.events import Event
@@ -21,12 +22,14 @@ from sandtable.core.kernel.records import Records
 class Position:
     """A position as one viewer meets it: the state (an array of one record) and the events this viewer may know, from
     the beginning of the match; after the end `events` holds all of them, because then everything is open. `legal`: the
-    legal codes of a seat that owes a decision, where they are known already."""
+    legal codes of a seat that owes a decision, where they are known already. `kept`: the parts of the last scene of a
+    viewer who is followed."""
 
     state: Records
     events: Sequence[Event]
     over: bool
     legal: Callable[[int], Sequence[int]] | None = None
+    kept: Kept | None = None
 
 
 def view(rules: Any, state: Any, viewer: int, seen: Any) -> None:

@@ -12,7 +12,7 @@ viewer is what `shown` draws, and one of three things: the result, the viewer's 
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Generic, TypeVar
 
@@ -20,6 +20,7 @@ from sandtable.core.declare.events import EventArguments
 from sandtable.core.game.contract import DEFAULTS
 from sandtable.core.game.game import Game
 from sandtable.core.game.log_writer import LogWriter, named, tell_all
+from sandtable.core.game.parts import Kept, Made, ScenePart
 from sandtable.core.game.position import Position
 from sandtable.core.kernel import calls
 from sandtable.core.kernel.asking import count_range
@@ -138,8 +139,8 @@ def ranks_told(
 @dataclass(frozen=True)
 class ViewContext(Generic[Words, Seen]):
     """A position before a viewer's eyes: the game's words, what the viewer knows, the events that it was told, and the
-    codes that are legal for it (none while it is not asked). `state` is the true one: only what has to be tried out,
-    such as whether a choice would end a plan, may look at it."""
+    codes that are legal for it (none while it is not asked). `state` is for what has to be tried out, such as whether a
+    choice would end a plan. `events` is the list of the last scene, as long as it has only grown."""
 
     game: Game
     words: Words
@@ -147,6 +148,25 @@ class ViewContext(Generic[Words, Seen]):
     events: Sequence[Event]
     codes: Sequence[int]
     state: Records
+    kept: Kept = field(default_factory=dict)
+
+    def part(self, part: ScenePart[Any, Made], *codes: Sequence[int]) -> Made:
+        """A part of the scene: that of the last one where all that it reads is as it was."""
+        now = (part.read(self.view), *codes)
+        before = self.kept.get(part)
+        if before is None or before[0] != now:
+            before = self.kept[part] = now, part.make(self.words, self.view, *codes)
+        made: Made = before[1]
+        return made
+
+    def counted(self, part: ScenePart[Any, Made]) -> Made:
+        """The same for a part that reads events: none is looked at twice for nothing, however long the match is."""
+        events, count, made = self.kept.get(part, (None, 0, None))
+        if events is not self.events or any(event.kind in part.kinds for event in self.events[count:]):
+            made = part.make(self.words, [event for event in self.events if event.kind in part.kinds])
+        self.kept[part] = self.events, len(self.events), made
+        found: Made = made
+        return found
 
 
 def _nothing_more(context: ViewContext[Words, Seen], scene: Scene) -> None:
@@ -178,19 +198,23 @@ class ViewTable(Generic[Words, Seen]):
 
     def scene(self, game: Game, position: Position, viewer: int | None) -> Scene:
         """What a seat, or a spectator (None), sees of a position."""
-        words, view = self.lexicon(game), self.look(game, position.state, viewer)
-        asked = not view.over and bool(view.asked)
-        legal = position.legal or partial(game.legal, position.state)
-        codes = legal(view.you) if asked else []
-        context = ViewContext(game, words, view, position.events, codes, position.state)
-        scene = self.shown(context)
+        context = self.context(game, position, viewer)
+        words, view, scene = context.words, context.view, self.shown(context)
         if view.over:
             scene.result = self.result(words, view, game.returns(position.state), position.events)
-        elif asked:
+        elif view.asked:
             self._ask(context, scene)
         else:
             scene.prompt = self.waiting(words, view)
         return scene
+
+    def context(self, game: Game, position: Position, viewer: int | None) -> ViewContext[Words, Seen]:
+        """What the scene of a viewer is made of."""
+        view = self.look(game, position.state, viewer)
+        legal = position.legal or partial(game.legal, position.state)
+        codes = legal(view.you) if view.asked and not view.over else ()
+        known = self.lexicon(game), view, position.events, codes, position.state
+        return ViewContext(game, *known, {} if position.kept is None else position.kept)
 
     def _ask(self, context: ViewContext[Words, Seen], scene: Scene) -> None:
         """The viewer's decision, and whether something of it can be taken back."""

@@ -17,6 +17,7 @@ import numpy.typing as npt
 from sandtable.core.errors import IllegalChoice, OptionError, PositionError
 from sandtable.core.game.contract import RESIGN, TAKE_BACK
 from sandtable.core.game.game import Game
+from sandtable.core.game.parts import Kept
 from sandtable.core.game.position import Position
 from sandtable.core.game.standing import StandingOrder as Answering
 from sandtable.core.game.standing import standing_answer, standing_wish, wish_to_store
@@ -188,7 +189,7 @@ class Match:
     def redrawn(self, viewer: int | None, last: Scene | None, made_of: bytes) -> tuple[Scene, bytes]:
         """What the viewer sees, and a digest of all that it is made of while the match goes on. `last`: what was made
         of what has the digest `made_of`; it is given back, and nothing is made, where that is still the same."""
-        position, seen = self._position(viewer), self.game.view(self._state, viewer)
+        position, seen = self._position(viewer, self._told.parts[viewer]), self.game.view(self._state, viewer)
         digest = b""
         if not self.over:
             legal = self._now.legal(viewer) if viewer is not None and viewer in self.seats_to_act else ()
@@ -196,6 +197,10 @@ class Match:
         if last is not None and digest == made_of != b"":
             return last, digest
         return self._scene(position, viewer, seen), digest
+
+    def unfollow(self, viewer: int | None) -> None:
+        """Nobody asks what is redrawn for this viewer any more."""
+        self._told.parts.pop(viewer, None)
 
     def _scene(self, position: Position, viewer: int | None, seen: Records) -> Scene:
         scene = scene_of(self.game, position, viewer, self._now, seen)
@@ -674,10 +679,10 @@ class Match:
 
     # ------------------------------------------------------------------------------------------- internal
 
-    def _position(self, viewer: int | None) -> Position:
+    def _position(self, viewer: int | None, kept: Kept | None = None) -> Position:
         over = self.over and self._end is None
         told = self.events(viewer) if over else self._told.events(viewer, self._past.line, self._events)
-        return Position(self._state, told, over, self._now.legal)
+        return Position(self._state, told, over, self._now.legal, kept)
 
     def _must_be_sound(self) -> None:
         """A position that was written down could come up in a game."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import struct
 import zlib
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import Any, Generic, TypeVar
 
@@ -15,6 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from sandtable.core.game.game import Game
+from sandtable.core.game.parts import Kept
 from sandtable.core.kernel.events import EVENT_WIDTH, Event, viewer_bit
 from sandtable.core.match.happening import HAPPENED, told_entry
 from sandtable.core.match.line import ChoiceLine
@@ -85,6 +87,8 @@ class ToldLogs:
         self._logs: dict[int | None, _Kept[Entry]] = {}
         self._seen: dict[int | None, _Kept[Event]] = {}
         self._known: dict[int, tuple[int, Known]] = {}
+        #: Of viewers who are followed, the parts of their last scenes.
+        self.parts: dict[int | None, Kept] = defaultdict(dict)
         #: How often something ceased to stand: between two times events are only added.
         self.cuts = 0
 

@@ -10,7 +10,7 @@ whatever order units come, nothing to tune.
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from math import ceil, log, sqrt
+from math import log, sqrt
 from typing import Literal
 
 import numpy as np
@@ -23,7 +23,6 @@ from sandtable.lab.statistics.estimates import (
     Units,
     as_units,
     library,
-    normal_quantile,
     sums,
     tally,
 )
@@ -35,23 +34,10 @@ def holm(p: Sequence[float]) -> list[float]:
     return [float(value) for value in found]
 
 
-def holm_anytime(e: Sequence[float]) -> list[float]:
-    """Adjusted p values of claims that are looked at while they run, from their e-values."""
-    return holm([min(1.0, 1 / value) if value > 0 else 1.0 for value in e])
-
-
 def screen(p: Sequence[float]) -> list[float]:
     """Adjusted p values of a screen: of those below q at most the part q is expected to be wrong (Y. Benjamini and
     Y. Hochberg, JRSS B 57, 1995)."""
     return [float(value) for value in library("scipy.stats").false_discovery_control(list(p), method="bh")]
-
-
-def e_screen(e: Sequence[float], q: float = 0.05) -> list[int]:
-    """Which of a screen that is looked at while it runs are found (R. Wang and A. Ramdas, JRSS B 84, 2022)."""
-    values, m = np.asarray(e, dtype=np.float64), len(e)
-    ranked = np.sort(values)[::-1]
-    passing = [k for k in range(1, m + 1) if ranked[k - 1] >= m / (q * k)]
-    return [index for index in range(m) if passing and values[index] >= m / (q * passing[-1])]
 
 
 def listed_confidence(listed: int, screened: int, q: float = 0.05) -> float:
@@ -72,13 +58,6 @@ class MarginVerdict:
 def verdict(low: float, high: float, margin: float) -> MarginVerdict:
     """What an interval says against a margin that was declared before."""
     return MarginVerdict(max(abs(low), abs(high)), low > 0 or high < 0, -margin < low and high < margin)
-
-
-def units_for(deviation: float, margin: float, anytime: bool = True, confidence: float = 0.95) -> int:
-    """About how many units are needed to say "within" of what does not differ: at least, at any look; with power 0.9
-    at a single one."""
-    factor = 3.47 if anytime else normal_quantile(0.5 + confidence / 2) + 1.645
-    return ceil((factor * deviation / margin) ** 2)
 
 
 Outcome = Literal["hit", "missed", "open"]

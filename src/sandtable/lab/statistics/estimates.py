@@ -204,9 +204,6 @@ def _merged(values: Floats, counts: npt.NDArray[np.int64]) -> Tally:
     return Tally(there, total)
 
 
-Equality = tuple[float, float]
-
-
 def share(values: Units, confidence: float = 0.95) -> IntervalEstimate:
     """The expected share, from one value of 0..1 a unit.
 
@@ -224,56 +221,6 @@ def share(values: Units, confidence: float = 0.95) -> IntervalEstimate:
     variance = (units.squares(mean) + largest) / n
     effect = min(1.0, variance / largest)
     return IntervalEstimate(mean, *_wilson(mean, n / effect * _student_part(n, confidence), confidence), n)
-
-
-def share_ratio(shares: npt.ArrayLike, appearances: npt.ArrayLike, confidence: float = 0.95) -> IntervalEstimate:
-    """The share of who sits `appearances` times in a unit (a faction, a bot) and has `shares` of the wins there."""
-    won, sat = as_units(shares), as_units(appearances)
-    if len(won) != len(sat) or sat.sum() <= 0:
-        raise ValueError("A share needs somebody who sits at least once, and a number of appearances for each unit.")
-    n, total = len(won), float(sat.sum())
-    ratio = float(won.sum()) / total
-    rest = won - ratio * sat
-    variance = n / (n - 1) * float((rest**2).sum()) / total**2 if n > 1 else 0.0
-    if variance <= 0 or not 0 < ratio < 1:
-        return IntervalEstimate(ratio, *_wilson(min(1.0, max(0.0, ratio)), total, confidence), n)
-    effective = ratio * (1 - ratio) / variance * _student_part(n, confidence)
-    return IntervalEstimate(ratio, *_wilson(ratio, effective, confidence), n)
-
-
-def simultaneous_shares(values: npt.ArrayLike, confidence: float = 0.95) -> list[IntervalEstimate]:
-    """The shares of all seats, one row a unit, one column a seat: all intervals hold together (Bonferroni). Two seats
-    are one share and its mirror."""
-    table = np.asarray(values, dtype=np.float64)
-    if table.ndim != 2 or table.shape[1] < 2:
-        raise ValueError("Shares of seats need a column for each of at least two seats.")
-    seats = table.shape[1]
-    if seats == 2:
-        first = share(table[:, 0], confidence)
-        return [first, IntervalEstimate(1 - first.value, 1 - first.high, 1 - first.low, first.n)]
-    return [share(table[:, seat], 1 - (1 - confidence) / seats) for seat in range(seats)]
-
-
-def seats_equal(values: npt.ArrayLike) -> Equality:
-    """F and p of the claim that all seats win equally often (H. Hotelling, 1931): one row a unit, one column a seat.
-    ValueError where the shares of some seat never vary or there are too few units."""
-    table = np.asarray(values, dtype=np.float64)
-    n, seats = table.shape
-    if n <= seats:
-        raise ValueError("The claim that seats differ needs more units than seats.")
-    distance = table[:, :-1].mean(axis=0) - 1 / seats
-    covariance = np.atleast_2d(np.cov(table[:, :-1], rowvar=False))
-    try:
-        square = n * float(distance @ np.linalg.solve(covariance, distance))
-    except np.linalg.LinAlgError:
-        raise ValueError("A seat whose share never varies cannot be compared.") from None
-    f = (n - seats + 1) / ((seats - 1) * (n - 1)) * square
-    return f, float(library("scipy.stats").f.sf(f, seats - 1, n - seats + 1))
-
-
-def wins_of(counts: Sequence[int]) -> npt.NDArray[np.float64]:
-    """Units of games with one winner each, from how often each seat won."""
-    return np.repeat(np.eye(len(counts)), list(counts), axis=0)
 
 
 def _student_part(n: int, confidence: float) -> float:
@@ -337,15 +284,6 @@ def factor_of(first: Tally | Sums, second: Tally | Sums, apart: Tally | Sums) ->
     return (first.variance + second.variance) / varies if varies > 0 else None
 
 
-def effect_if_used(
-    differences: npt.ArrayLike, used: npt.ArrayLike, bound: float = 1.0, confidence: float = 0.95
-) -> IntervalEstimate | None:
-    """The difference in units where the changed rule was used; None where it never was. It is an effect only if units
-    in which it was not used do not differ."""
-    units, where = as_units(differences), np.asarray(used, dtype=bool)
-    return paired(units[where], bound, confidence) if where.any() else None
-
-
 Quantile = tuple[float, float | None, float | None]
 
 
@@ -357,16 +295,6 @@ def mean(values: npt.ArrayLike | Sums, confidence: float = 0.95) -> IntervalEsti
         return IntervalEstimate(middle, middle, middle, n)
     half = student_quantile(0.5 + confidence / 2, n - 1) * sqrt(units.variance / n)
     return IntervalEstimate(middle, middle - half, middle + half, n)
-
-
-def skewed(values: npt.ArrayLike) -> bool:
-    """Whether there are too few units for Student's interval, as the values are so lopsided: n < 25 skewness^2."""
-    units = as_units(values)
-    deviation = float(units.std())
-    if deviation == 0:
-        return False
-    skewness = float((((units - units.mean()) / deviation) ** 3).mean())
-    return len(units) < 25 * skewness**2
 
 
 def quantiles(values: npt.ArrayLike, wanted: Sequence[float], confidence: float = 0.95) -> list[Quantile]:

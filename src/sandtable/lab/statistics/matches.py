@@ -124,17 +124,6 @@ def kingmaking(seat: int, options: Sequence[Sequence[float]]) -> tuple[bool, flo
     return bool((table[:, seat] <= LOST + _NEAR).all()) and moved >= MOVED - _NEAR, moved
 
 
-Situation = tuple[float, float, float]
-
-
-def naive_lift(situations: Sequence[Situation]) -> float:
-    """Share of the win when a card was played less the share of all, over situations (probability of it, chance that
-    the card is played in it, share of the win): an association."""
-    table = np.asarray(situations, dtype=np.float64)
-    probability, played, won = table.T
-    return float((probability * played * won).sum() / (probability * played).sum() - (probability * won).sum())
-
-
 def per_play(differences: npt.ArrayLike, plays: npt.ArrayLike, confidence: float = 0.95) -> IntervalEstimate | None:
     """The effect of one play, where D is the difference of a unit and u how many times more the card was played in the
     arm that had it (G. W. Imbens and J. D. Angrist, Econometrica 62, 1994). It holds if a card that is held and not

@@ -141,28 +141,6 @@ def advance(match: Match, viewer: int | None, before: Shown, held: bool = False)
     return shown, Change(patch, entries)
 
 
-def rebuild(
-    match: Match,
-    choices: Iterable[tuple[int, int]],
-    viewer: int | None,
-    start: Place,
-    held: Collection[int] = (),
-) -> Shown:
-    """Follow a viewer through recorded choices; `match` (changed here) is at its beginning. `start`: a
-    place known from a mark, the beginning without one. `held`: the plies whose questions no person answered."""
-    ply, n, at = start
-    shown = opening(match, viewer) if ply == 0 else None
-    for seat, code in choices:
-        match.replay_choice(seat, code)
-        if shown is not None:
-            shown, _ = advance(match, viewer, shown, match.ply in held)
-        elif match.ply == ply:
-            shown = opening(match, viewer, n, at)
-    if shown is None:
-        raise ValueError(f"The mark stands at choice {ply}, but there are only {match.ply}.")
-    return shown
-
-
 def layout(match: Match) -> bytes:
     """The name of the layout of the match's state."""
     return match.game.kernels.state.layout

@@ -189,6 +189,7 @@ class Watched(TableState):
         for viewer in [viewer for viewer in self.shown if viewer not in present]:
             assert self.match is not None
             gone = self.shown.pop(viewer)
+            self.match.unfollow(viewer)
             if self._held != self.match.ply:  # a held position has no number
                 self._marks[viewer] = views.Place(self.match.ply, gone.n, gone.at)
 

@@ -55,6 +55,8 @@ def spoken(path: Path) -> list[str]:
     tree = ast.parse(path.read_text(encoding="utf-8"))
     documented = [node for node in ast.walk(tree) if isinstance(node, (ast.Module, ast.FunctionDef, ast.ClassDef))]
     silent = {id(node.body[0].value) for node in documented if isinstance(node.body[0], ast.Expr)}
+    named = [one for node in documented if isinstance(node, ast.FunctionDef) for one in node.decorator_list]
+    silent |= {id(node) for one in named for node in ast.walk(one)}  # the fields that a part of the scene reads
     found = []
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in silent:

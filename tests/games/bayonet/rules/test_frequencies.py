@@ -70,7 +70,7 @@ def test_places_and_shares() -> None:
     found = ranking(rules_of())
     best, worst = strength("I1 I1 I1 I1 FIX"), strength("I6 SCT SCT SCT MAG")
     assert (found.place[best], found.equal[best], found.weaker[best]) == (1, 2, HANDS - 2)
-    assert found.share_equal(best) == 2 / HANDS and found.share_weaker(best) == 1 - 2 / HANDS
+    assert found.share_weaker(best) == 1 - 2 / HANDS
     last = int(np.flatnonzero(found.equal)[-1])
     assert found.place[last] == 4_590 and found.weaker[last] == 0 and last >= worst
     assert found.equal.sum() == HANDS and (np.diff(found.weaker) <= 0).all()

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from sandtable.games.bridgefront.log.card_text import ability_text, card_text, champion_line, mode_text, operations_text
+from sandtable.games.bridgefront.log.card_text import ability_text, card_text, mode_text, operations_text
 from sandtable.games.bridgefront.rules.programs.shapes import SHAPES, Number, Word
 from sandtable.games.bridgefront.setup.card_rows import CARDS, CardRow
 from sandtable.games.bridgefront.setup.options import BridgefrontOptions
@@ -59,12 +59,6 @@ def test_every_card_has_a_text_with_the_numbers_of_its_row(card: CardRow) -> Non
             assert str(ability.figure) in figures
     if card.vp:
         assert said.startswith(f"{card.vp} victory point")
-    if card.champion:
-        line = re.findall(r"\d+", champion_line(card))
-        assert line[:2] == [str(card.hp), str(card.dice)] and line[-1] == str(card.bounty)
-        assert line[-2] == str(card.hit)
-    else:
-        assert champion_line(card) == ""
 
 
 def what_it_does(card: CardRow) -> str:

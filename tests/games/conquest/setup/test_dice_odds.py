@@ -18,11 +18,17 @@ from sandtable.games.conquest.setup.dice_odds import (
     MAX_ARMIES,
     BattleRules,
     Defender,
+    Loss,
     battle_odds,
     capture_table,
     roll_counts,
-    roll_odds,
 )
+
+
+def roll_odds(sides: int, a: int, d: int, tie_winner: str = "defender") -> dict[Loss, Fraction]:
+    """`roll_counts` as probabilities, which sum to 1."""
+    rolls = sides ** (a + d)
+    return {loss: Fraction(ways, rolls) for loss, ways in roll_counts(sides, a, d, tie_winner).items()}
 
 
 class ExactOdds(NamedTuple):

@@ -5,6 +5,7 @@ printed on them is log/printed.py's, because lines of the log show cards too."""
 from collections.abc import Sequence
 from typing import Literal
 
+from sandtable.core.game.parts import reads
 from sandtable.core.scenes import Card, Fact, Front, Stack, Zone, card_back
 from sandtable.core.scenes.texts import counted
 from sandtable.games.battlecards import state as s
@@ -35,6 +36,7 @@ def edge_of(view: GameView, side: int) -> Edge:
     return "bottom" if side == own else "top"
 
 
+@reads("battle faces hands over side stacks table")
 def fronts(words: Lexicon, view: GameView) -> list[Front]:
     """The armies: the enemy's at the top in the order of seats, then one's own."""
     made = [_front(words, view, seat) for seat in range(words.seats)]
@@ -96,6 +98,10 @@ def _stack(words: Lexicon, view: GameView, stack: StackView) -> Stack:
     )
 
 
+@reads(
+    "arsenal current deck discard discard_size hands kept kept_size over phase picked points removed "
+    "scorched side spent stacks table won"
+)
 def piles(words: Lexicon, view: GameView, codes: Sequence[int] = ()) -> list[Zone]:
     """All zones that the viewer sees; `codes` are its legal options."""
     found = [_hand(words, view, seat, codes) for seat in range(words.seats)]

@@ -1,6 +1,7 @@
 """The battle going on as two lines that face each other: states and figures of every unit, the chance of every target,
 who supports whom, the shot with its sum (sections 8 and 9)."""
 
+from sandtable.core.game.parts import reads
 from sandtable.core.scenes import Assist, Card, Fight, Line, LineGroup, Phase, Text
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.printed import conflict_card, grid_of, unit_card
@@ -15,6 +16,7 @@ _GROUPS = ("Ground", "Air", "Sea")
 _START = Phase("start", "Battle start")
 
 
+@reads("asking battle scorched side")
 def fight_view(words: Lexicon, view: GameView) -> Fight | None:
     """The battle from the exposure of forces on; None before and outside."""
     battle = view.battle

@@ -1,11 +1,13 @@
 """Panels of the players: what everybody may know of each."""
 
+from sandtable.core.game.parts import reads
 from sandtable.core.scenes import Fact, Player
 from sandtable.core.scenes.texts import counted
 from sandtable.games.battlecards.log.words import Lexicon, points
 from sandtable.games.battlecards.table.player_view import GameView
 
 
+@reads("acting arsenal hands kept_size points resigned skip stacks won")
 def players(words: Lexicon, view: GameView) -> list[Player]:
     """One panel a seat."""
     return [_player(words, view, seat) for seat in range(words.seats)]

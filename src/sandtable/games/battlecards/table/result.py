@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from sandtable.core.declare.events import EventArguments
+from sandtable.core.game.parts import counts
 from sandtable.core.kernel.events import Event
 from sandtable.core.scenes import Action, Chart, Fact, Rank, Result, Series, Text
 from sandtable.core.scenes.documents import most
@@ -96,10 +97,7 @@ def achievements(words: Lexicon, events: Sequence[Event]) -> list[Action]:
     return made
 
 
-#: What the chart is made of: few of the events of a long match.
-_COUNTS = frozenset((ev.TURN, ev.TURN_SKIPPED, ev.WON_CARD, ev.SCORCHED))
-
-
+@counts(ev.TURN, ev.TURN_SKIPPED, ev.WON_CARD, ev.SCORCHED)
 def points_chart(words: Lexicon, events: Sequence[Event]) -> Chart | None:
     """The points of each side at the beginning of each turn, as a line for the first seat of the side; the last point
     is how things stand. None before there are two turns."""
@@ -111,7 +109,7 @@ def points_chart(words: Lexicon, events: Sequence[Event]) -> Chart | None:
             won = sum(worth for holder, worth in holds.values() if holder == side)
             lines[side].append(words.rules.head_start[side] + won)
 
-    for told in [ev.EVENTS.told(event) for event in events if event.kind in _COUNTS]:
+    for told in map(ev.EVENTS.told, events):
         if told.kind in (ev.TURN, ev.TURN_SKIPPED):
             note()
         elif told.kind == ev.WON_CARD:

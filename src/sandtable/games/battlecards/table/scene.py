@@ -28,13 +28,13 @@ def _shown(context: ViewContext[Lexicon, GameView]) -> Scene:
         headline=headline(words, view),
         phases=phases(view),
         phase=phase(view),
-        players=players(words, view),
+        players=context.part(players),
         facts=facts(words, view),
-        fronts=fronts(words, view),
-        fight=fight_view(words, view),
+        fronts=context.part(fronts),
+        fight=context.part(fight_view),
         stakes=stakes(words, view),
-        zones=piles(words, view, context.codes),
-        chart=points_chart(words, context.events),
+        zones=context.part(piles, context.codes),
+        chart=context.counted(points_chart),
     )
 
 

@@ -105,10 +105,6 @@ class Ranking(NamedTuple):
         """The share of all five-card hands that lose to this strength."""
         return float(self.weaker[strength]) / self.hands
 
-    def share_equal(self, strength: int) -> float:
-        """The share of all five-card hands that tie with this strength, itself included."""
-        return float(self.equal[strength]) / self.hands
-
 
 def key_numbers(rules: Records, key: int) -> tuple[int, ...]:
     """A packed key as section 9 writes it: the combo's number, then its numbers (`four_officer_order` changes the

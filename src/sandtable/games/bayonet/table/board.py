@@ -1,5 +1,6 @@
 """The table as a board: where the seats, their bets and the cards in the middle lie, and what lies there now."""
 
+from sandtable.core.game.parts import reads
 from sandtable.core.scenes import Board, BoardElement, ElementState
 from sandtable.games.bayonet.log.words import Lexicon, bet_id, seat_id
 from sandtable.games.bayonet.table.player_view import GameView
@@ -27,6 +28,7 @@ def table_board(lexicon: Lexicon) -> Board:
     )
 
 
+@reads("bet button chips out over")
 def elements(lexicon: Lexicon, view: GameView) -> dict[str, ElementState]:
     """Stacks at the seats, bets before them, the button."""
     shown: dict[str, ElementState] = {}

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from sandtable.core.game.parts import counts
 from sandtable.core.kernel.events import Event
 from sandtable.core.scenes import Chart, Series
 from sandtable.games.bayonet import events as ev
@@ -9,17 +10,16 @@ from sandtable.games.bayonet.log.words import Lexicon
 
 #: A scene must not grow with the match: of a long one not every hand is a point.
 MOST_POINTS = 102
-#: What the chart is made of: few of the events of a long match.
-_COUNTS = frozenset((ev.HAND_END, ev.RESIGNED))
 
 
+@counts(ev.HAND_END, ev.RESIGNED)
 def stack_chart(lexicon: Lexicon, events: Sequence[Event]) -> Chart | None:
     """The stacks from the start on, at most `MOST_POINTS`: one a hand, later every second, fifth, tenth and so on, and
     the last. A line ends where its seat leaves, with what the seat had then. None before the first hand is over."""
     lines: list[list[float]] = [[lexicon.stack] for _ in range(lexicon.seats)]
     gone = 0
     hands = 0
-    for told in [ev.EVENTS.told(event) for event in events if event.kind in _COUNTS]:
+    for told in map(ev.EVENTS.told, events):
         if told.kind == ev.HAND_END and not gone >> told.seat & 1:
             line = lines[told.seat]
             line.append(told.chips)

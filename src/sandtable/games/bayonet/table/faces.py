@@ -4,6 +4,7 @@ hand card for another, as player turns and the reserve swap have it.
 
 from collections.abc import Sequence
 
+from sandtable.core.game.parts import reads
 from sandtable.core.scenes import Card, Choice, Preview, Zone, card_back
 from sandtable.games.bayonet.log.holding import holding
 from sandtable.games.bayonet.log.log_writer import hand_zone, reserve_zone
@@ -27,6 +28,7 @@ def community_card(position: int) -> str:
     return f"community-{position}"
 
 
+@reads("community deck discards down down_seen drawn hands out over seat seen shown up")
 def zones(lexicon: Lexicon, view: GameView) -> list[Zone]:
     """The viewer's hand first, then the other hands, the reserves, the community and the piles."""
     seats = [seat for seat in range(lexicon.seats) if not view.out[seat]]

@@ -1,5 +1,6 @@
 """The header: hand and step, the steps of a hand, figures of the game."""
 
+from sandtable.core.game.parts import reads
 from sandtable.core.scenes import Fact, Phase
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.words import Lexicon, ordinal
@@ -17,6 +18,7 @@ _PHASES = (
 )  # fmt: skip
 
 
+@reads("bet deck hand over")
 def facts(lexicon: Lexicon, view: GameView) -> list[Fact]:
     """The figures of the game: bets, ante, deck, campaign."""
     shown: list[Fact] = []

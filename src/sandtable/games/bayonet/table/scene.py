@@ -29,12 +29,12 @@ def _shown(context: ViewContext[Lexicon, GameView]) -> Scene:
         phases=phases(words),
         phase=phase(view),
         players=players(words, view, events),
-        facts=facts(words, view),
-        elements=elements(words, view),
-        zones=zones(words, view),
+        facts=context.part(facts),
+        elements=context.part(elements),
+        zones=context.part(zones),
         panel=showdown_panel(words, view, events),
         trail=trail(events),
-        chart=stack_chart(words, events),
+        chart=context.counted(stack_chart),
     )
 
 

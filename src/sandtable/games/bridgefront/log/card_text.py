@@ -44,13 +44,6 @@ def card_text(card: CardRow, *, archivist: bool = False, artificer: bool = False
     return " ".join(parts)
 
 
-def champion_line(card: CardRow) -> str:
-    """The figures of a Champion in one line; empty for other cards."""
-    if not card.champion:
-        return ""
-    return f"{card.hp} HP, {counted(card.dice, 'die', 'dice')} hitting on {_up_to(card.hit)}, Bounty {card.bounty}"
-
-
 def mode_text(operations: Sequence[Operation], ends: tuple[str, str] | None = None) -> str:
     """One mode of a choose, as a choice to pick; `ends` names the two hexes of the edge that it is about."""
     if ends:
@@ -76,10 +69,6 @@ def _joined(operations: Sequence[Operation]) -> str:
 
 def _clauses(operations: Sequence[Operation]) -> list[str]:
     return [_WORDS[operation["op"]](operation) for operation in operations]
-
-
-def _up_to(n: int) -> str:
-    return "1" if n == 1 else f"1-{n}"
 
 
 # -------------------------------------------------------------------------------------------------------------- control

@@ -50,14 +50,6 @@ class Topology:
         """The distance of two hexes by number."""
         return axial_distance(self.hexes[a], self.hexes[b])
 
-    def edges_within(self, hex_: int, distance: int) -> tuple[int, ...]:
-        """The edges whose nearer end is within a distance of a hex (2.1), ascending."""
-        return tuple(
-            number
-            for number, (a, b) in enumerate(self.edges)
-            if min(self.distance(hex_, a), self.distance(hex_, b)) <= distance
-        )
-
 
 @lru_cache(maxsize=2)
 def topology(radius: int) -> Topology:

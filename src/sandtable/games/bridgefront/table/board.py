@@ -3,6 +3,7 @@
 import math
 from typing import Literal
 
+from sandtable.core.game.parts import reads
 from sandtable.core.scenes import Board, BoardEdge, BoardElement, EdgeState, ElementState, Link, Piece, Sign
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.plans import edge_verb, walk
@@ -61,6 +62,7 @@ def hex_board(words: Lexicon) -> Board:
 # --------------------------------------------------------------------------------------------------------------- hexes
 
 
+@reads("breakthrough capital champions faction forces held hold mine_value phase slot tile")
 def elements(words: Lexicon, view: GameView) -> dict[str, ElementState]:
     """Every hex where something lies or stands."""
     shown: dict[str, ElementState] = {}
@@ -185,6 +187,7 @@ def _signs(words: Lexicon, view: GameView, hex_: int) -> list[Sign]:
 # --------------------------------------------------------------------------------------------------------------- edges
 
 
+@reads("bridge champions faction holes open phase picked plan plan_kind trap")
 def edges(words: Lexicon, view: GameView) -> dict[str, EdgeState]:
     """Every edge where something stands, or where the viewer plans something."""
     shown = {

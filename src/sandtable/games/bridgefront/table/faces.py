@@ -1,5 +1,6 @@
 """Cards on the table: hands, piles, what is shown to a player, the Market row, cards being played."""
 
+from sandtable.core.game.parts import reads
 from sandtable.core.scenes import Card, Zone, card_back
 from sandtable.core.scenes.texts import counted
 from sandtable.games.bridgefront import state as s
@@ -29,6 +30,10 @@ def numbered(kinds: list[int]) -> list[tuple[int, int]]:
     return [(kind, kinds[:place].count(kind)) for place, kind in enumerate(kinds)]
 
 
+@reads(
+    "armed asked burn champions discard discard_size done draw draw_size eligible faction hand hand_size "
+    "on_offer over participants phase plan play resigned round row shown"
+)
 def zones(words: Lexicon, view: GameView) -> list[Zone]:
     """The viewer's hand and piles, what is shown, the Market row, cards being played, and the counts of the others."""
     found: list[Zone] = []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Literal
 
+from sandtable.core.game.parts import reads
 from sandtable.core.scenes import Fact, Phase, Player, Track, TrackSection
 from sandtable.core.scenes.texts import counted, listed
 from sandtable.games.bridgefront import state as s
@@ -149,6 +150,7 @@ def _note(words: Lexicon, view: GameView, seat: int) -> str:
 # ------------------------------------------------------------------------------------------------------ the whole table
 
 
+@reads("blackout market over power round")
 def facts(words: Lexicon, view: GameView) -> list[Fact]:
     """The figures of the game: points to win, decks."""
     win = words.rules.vp_to_win

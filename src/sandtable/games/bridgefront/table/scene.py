@@ -30,17 +30,17 @@ def _shown(context: ViewContext[Lexicon, GameView]) -> Scene:
         phases=phases(words, view),
         phase=phase(view),
         players=players(words, view),
-        facts=facts(words, view),
-        elements=elements(words, view),
-        edges=edges(words, view),
+        facts=context.part(facts),
+        elements=context.part(elements),
+        edges=context.part(edges),
         links=links(words, view),
         track=track(words, view),
         plan=tray(words, view),
         order=order(words, view, events),
-        zones=zones(words, view),
+        zones=context.part(zones),
         panel=panel(words, view, events),
         trail=trail(words, events),
-        chart=round_chart(words, events),
+        chart=context.counted(round_chart),
     )
 
 

@@ -8,7 +8,6 @@ together, from the most to the fewest, and all positions with the same total are
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import lru_cache
 from itertools import pairwise
 from math import comb
@@ -96,12 +95,6 @@ def roll_counts(sides: int, a: int, d: int, tie_winner: str = "defender") -> dic
     equally likely rolls end so. OptionError for sides outside 2..20, dice outside 1..5."""
     BattleRules(sides, a, d, tie_winner=tie_winner)
     return dict(_counted(sides, a, d, tie_winner))
-
-
-def roll_odds(sides: int, a: int, d: int, tie_winner: str = "defender") -> dict[Loss, Fraction]:
-    """The same as probabilities, which sum to 1."""
-    rolls = sides ** (a + d)
-    return {loss: Fraction(ways, rolls) for loss, ways in roll_counts(sides, a, d, tie_winner).items()}
 
 
 @lru_cache(maxsize=2048)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from sandtable.core.game.parts import reads
 from sandtable.core.scenes import Card, Zone
 from sandtable.core.scenes.texts import counted
 from sandtable.games.conquest import state as s
@@ -43,6 +44,7 @@ def bonus_badge(lexicon: Lexicon, view: GameView, card: int) -> str:
     return f"+{armies}" if armies and territory >= 0 and view.owns(territory) else ""
 
 
+@reads("asked deck discarded hands out over owner round seat")
 def zones(lexicon: Lexicon, view: GameView) -> list[Zone]:
     """The viewer's hand first, at the end everybody's; then the discard pile, face up, and the deck."""
     if not lexicon.cards:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
+from sandtable.core.game.parts import reads
 from sandtable.core.kernel.events import Event
 from sandtable.core.scenes import Fact, Phase, Player, SeatRef, Text
 from sandtable.games.conquest import events as ev
@@ -65,6 +66,7 @@ def _remark(view: GameView, seat: int, conquerors: dict[int, int]) -> Text:
     return ["out"]
 
 
+@reads("deck discarded out trades trades_by")
 def facts(lexicon: Lexicon, view: GameView) -> list[Fact]:
     """The figures of the game: value of the next set, deck and discard pile."""
     shown: list[Fact] = []

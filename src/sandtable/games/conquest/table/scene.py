@@ -27,9 +27,9 @@ def _shown(context: ViewContext[Lexicon, GameView]) -> Scene:
         phases=phases(words, view),
         phase=phase(words, view),
         players=players(words, view, events),
-        facts=facts(words, view),
+        facts=context.part(facts),
         elements=elements(words, view),
-        zones=zones(words, view),
+        zones=context.part(zones),
         panel=roll_panel(words, events),
         trail=trail(words, events),
     )

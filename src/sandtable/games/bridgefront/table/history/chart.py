@@ -2,24 +2,25 @@
 
 from collections.abc import Sequence
 
+from sandtable.core.game.parts import counts
 from sandtable.core.kernel.events import Event
 from sandtable.core.scenes import Chart, Series
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront.log.words import Lexicon
 
 
+@counts(ev.SCORED, ev.INCOME)
 def round_chart(words: Lexicon, events: Sequence[Event]) -> Chart | None:
     """The total points of all players at each Scoring if the viewer was told all of them (they are open, or the match
     is over), else the gold of all players at each Reset. A line ends where its player leaves. None before there are
     two rounds."""
     points: list[list[float]] = [[] for _ in range(words.seats)]
     gold: list[list[float]] = [[] for _ in range(words.seats)]
-    for event in events:
-        if event.kind == ev.SCORED and (told := ev.EVENTS.told(event)).total >= 0:
-            points[told.player].append(told.total)
-        elif event.kind == ev.INCOME:
-            told = ev.EVENTS.told(event)
+    for told in map(ev.EVENTS.told, events):
+        if told.kind == ev.INCOME:
             gold[told.player].append(told.now)
+        elif told.total >= 0:
+            points[told.player].append(told.total)
     longest = max(map(len, points))
     open_ = longest > 0 and sum(map(len, points)) > longest  # more than one's own
     lines, title, unit = (points, "Points", "points") if open_ else (gold, "Gold", "gold")

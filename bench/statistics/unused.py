@@ -1,0 +1,116 @@
+"""Methods whose promises are kept beside those of the laboratory's, which has no use for them."""
+
+from collections.abc import Sequence
+from math import ceil
+
+import numpy as np
+import numpy.typing as npt
+
+from sandtable.lab.statistics.claims import holm
+from sandtable.lab.statistics.estimates import (
+    IntervalEstimate,
+    _student_part,
+    _wilson,
+    as_units,
+    library,
+    normal_quantile,
+    paired,
+    share,
+)
+
+
+def simultaneous_shares(values: npt.ArrayLike, confidence: float = 0.95) -> list[IntervalEstimate]:
+    """The shares of all seats, one row a unit, one column a seat: all intervals hold together (Bonferroni). Two seats
+    are one share and its mirror."""
+    table = np.asarray(values, dtype=np.float64)
+    if table.ndim != 2 or table.shape[1] < 2:
+        raise ValueError("Shares of seats need a column for each of at least two seats.")
+    seats = table.shape[1]
+    if seats == 2:
+        first = share(table[:, 0], confidence)
+        return [first, IntervalEstimate(1 - first.value, 1 - first.high, 1 - first.low, first.n)]
+    return [share(table[:, seat], 1 - (1 - confidence) / seats) for seat in range(seats)]
+
+
+def seats_equal(values: npt.ArrayLike) -> tuple[float, float]:
+    """F and p of the claim that all seats win equally often (H. Hotelling, 1931): one row a unit, one column a seat.
+    ValueError where the shares of some seat never vary or there are too few units."""
+    table = np.asarray(values, dtype=np.float64)
+    n, seats = table.shape
+    if n <= seats:
+        raise ValueError("The claim that seats differ needs more units than seats.")
+    distance = table[:, :-1].mean(axis=0) - 1 / seats
+    covariance = np.atleast_2d(np.cov(table[:, :-1], rowvar=False))
+    try:
+        square = n * float(distance @ np.linalg.solve(covariance, distance))
+    except np.linalg.LinAlgError:
+        raise ValueError("A seat whose share never varies cannot be compared.") from None
+    f = (n - seats + 1) / ((seats - 1) * (n - 1)) * square
+    return f, float(library("scipy.stats").f.sf(f, seats - 1, n - seats + 1))
+
+
+def wins_of(counts: Sequence[int]) -> npt.NDArray[np.float64]:
+    """Units of games with one winner each, from how often each seat won."""
+    return np.repeat(np.eye(len(counts)), list(counts), axis=0)
+
+
+def effect_if_used(
+    differences: npt.ArrayLike, used: npt.ArrayLike, bound: float = 1.0, confidence: float = 0.95
+) -> IntervalEstimate | None:
+    """The difference in units where the changed rule was used; None where it never was. It is an effect only if units
+    in which it was not used do not differ."""
+    units, where = as_units(differences), np.asarray(used, dtype=bool)
+    return paired(units[where], bound, confidence) if where.any() else None
+
+
+def skewed(values: npt.ArrayLike) -> bool:
+    """Whether there are too few units for Student's interval, as the values are so lopsided: n < 25 skewness^2."""
+    units = as_units(values)
+    deviation = float(units.std())
+    if deviation == 0:
+        return False
+    skewness = float((((units - units.mean()) / deviation) ** 3).mean())
+    return len(units) < 25 * skewness**2
+
+
+def holm_anytime(e: Sequence[float]) -> list[float]:
+    """Adjusted p values of claims that are looked at while they run, from their e-values."""
+    return holm([min(1.0, 1 / value) if value > 0 else 1.0 for value in e])
+
+
+def e_screen(e: Sequence[float], q: float = 0.05) -> list[int]:
+    """Which of a screen that is looked at while it runs are found (R. Wang and A. Ramdas, JRSS B 84, 2022)."""
+    values, m = np.asarray(e, dtype=np.float64), len(e)
+    ranked = np.sort(values)[::-1]
+    passing = [k for k in range(1, m + 1) if ranked[k - 1] >= m / (q * k)]
+    return [index for index in range(m) if passing and values[index] >= m / (q * passing[-1])]
+
+
+def units_for(deviation: float, margin: float, anytime: bool = True, confidence: float = 0.95) -> int:
+    """About how many units are needed to say "within" of what does not differ: at least, at any look; with power 0.9
+    at a single one."""
+    factor = 3.47 if anytime else normal_quantile(0.5 + confidence / 2) + 1.645
+    return ceil((factor * deviation / margin) ** 2)
+
+
+def naive_lift(situations: Sequence[tuple[float, float, float]]) -> float:
+    """Share of the win when a card was played less the share of all, over situations (probability of it, chance that
+    the card is played in it, share of the win): an association."""
+    table = np.asarray(situations, dtype=np.float64)
+    probability, played, won = table.T
+    return float((probability * played * won).sum() / (probability * played).sum() - (probability * won).sum())
+
+
+def share_ratio(shares: npt.ArrayLike, appearances: npt.ArrayLike, confidence: float = 0.95) -> IntervalEstimate:
+    """The share of who sits `appearances` times in a unit (a faction, a bot) and has `shares` of the wins there."""
+    won, sat = as_units(shares), as_units(appearances)
+    if len(won) != len(sat) or sat.sum() <= 0:
+        raise ValueError("A share needs somebody who sits at least once, and a number of appearances for each unit.")
+    n, total = len(won), float(sat.sum())
+    ratio = float(won.sum()) / total
+    rest = won - ratio * sat
+    variance = n / (n - 1) * float((rest**2).sum()) / total**2 if n > 1 else 0.0
+    if variance <= 0 or not 0 < ratio < 1:
+        return IntervalEstimate(ratio, *_wilson(min(1.0, max(0.0, ratio)), total, confidence), n)
+    effective = ratio * (1 - ratio) / variance * _student_part(n, confidence)
+    return IntervalEstimate(ratio, *_wilson(ratio, effective, confidence), n)
