@@ -9,13 +9,13 @@ import pytest
 
 from sandtable.core.game.options import resolve
 from sandtable.core.kernel.reading import plain
+from sandtable.games.bayonet import say
 from sandtable.games.bayonet.decisions.bet import CALLS
-from sandtable.games.bayonet.log.printed import ARM_WORDS, card_faces
+from sandtable.games.bayonet.log.printed import card_faces
 from sandtable.games.bayonet.log.words import lexicon
 from sandtable.games.bayonet.setup.combos import COMBO_NAMES, ranking
 from sandtable.games.bayonet.setup.decks import CARDS
 from sandtable.games.bayonet.setup.options import FORM
-from sandtable.games.bayonet.table.references import COMBO_TEXTS
 from sandtable.games.bayonet.table.result import ACHIEVEMENTS
 from tests.games.bayonet.hands import made
 from tests.games.bayonet.people import game_with
@@ -60,7 +60,7 @@ def test_headings_have_unique_anchors_and_links_lead_to_them() -> None:
 def test_R1_the_cards_are_those_of_the_deck() -> None:
     faces = card_faces(plain(game_with(players=2).rules))
     assert rows("The cards") == [
-        [ARM_WORDS[face.arm], face.name, face.corner, str(card.copies), card.code] for face, card in zip(faces, CARDS)
+        [face.type, face.name, face.corner, str(card.copies), card.code] for face, card in zip(faces, CARDS)
     ]
     assert f"The deck has {sum(card.copies for card in CARDS)} cards" in TEXT
 
@@ -111,7 +111,7 @@ def test_every_combo_has_a_hand_that_shows_it(number: int) -> None:
 
 @pytest.mark.parametrize("number", range(1, 17))
 def test_the_help_card_says_what_the_page_says(number: int) -> None:
-    text = COMBO_TEXTS[number].format(same="of one value").rstrip(".")
+    text = say(f"combo-{number}.text", by_arm=False).rstrip(".")
     assert rows("Combos")[number - 1][2] == text[0].lower() + text[1:] or text.startswith("Fix Bayonets")
     assert rows("Combos")[number - 1][2].lower() == text.lower()
 

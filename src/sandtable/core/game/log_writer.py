@@ -5,19 +5,21 @@ owner, `{seat:draw|draws}` the verb for oneself and for others, `{number:card|ca
 thing in a player's colour, `{*armies}` is emphasised, `{drawn?, drawn at random|, in order}` stands for a number that
 is not 0 or is. What takes more is a function `tell_<event>` of the game. It names the arguments that it needs of the
 event; one that names none takes the event, and others that belong into its line, off the queue. What a game's things
-are called is in its subclass of :class:`LogWriter`.
+are called is in its subclass of :class:`LogWriter`. The sentence of the event FOLDED, where it stands in files
+(core/words), is the message `log-folded`, and its `veiled` what those read who may not know its [brackets].
 """
 
 import inspect
 import re
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cache, partial
 from types import ModuleType
-from typing import Any, ClassVar, Generic, TypedDict, TypeVar, Unpack
+from typing import Any, ClassVar, Generic, TypedDict, TypeVar, Unpack, cast
 
 from sandtable.core.declare.events import UNTOLD, DeclaredEvent, EventArgument, EventArguments, Events
 from sandtable.core.kernel.events import Event
 from sandtable.core.scenes import Dice, Entry, Figure, Move, Part, SeatRef, StrongRef, Text, plain
+from sandtable.core.words import ENGLISH, LANGUAGE, Messages
 
 Args = EventArguments
 Words = TypeVar("Words")
@@ -36,6 +38,7 @@ class LogWriter(Generic[Words]):
     """The events of one choice being told to one viewer, front to back, in the words of a game, which declares them."""
 
     declared: ClassVar[Events]
+    messages: ClassVar[Messages]
     #: The kinds of arguments that may be the viewer.
     players: ClassVar[tuple[str, ...]] = ("seat",)
 
@@ -103,6 +106,20 @@ class LogWriter(Generic[Words]):
         """The animation of an event, as its `moves` say it."""
         return []
 
+    def value(self, kind: str, value: Any) -> Any:
+        """A number of this kind as an argument of a message."""
+        return SeatRef(value) if kind == "seat" else bool(value) if kind == "flag" else value
+
+    def says(self, name: str, **arguments: Any) -> Text:
+        """A message to the viewer."""
+        return self.messages.text(name, you=self.viewer, **arguments)
+
+    def told(self, name: str, told: EventArguments, **more: Any) -> Text:
+        """A message about an event, whose arguments it names."""
+        for one, kind in _named(cast(Any, type(self)), LANGUAGE.get(), told.kind, name):
+            more[one] = self.value(kind, getattr(told, one))
+        return self.messages.languages[LANGUAGE.get()][name].text({**more, "you": self.viewer})
+
     def text(self, says: str, told: EventArguments) -> Text:
         """A sentence with slots about an event."""
         text: Text = []
@@ -115,10 +132,11 @@ class LogWriter(Generic[Words]):
                     text.append(one)
         return text
 
-    def say(self, one: DeclaredEvent) -> list[Entry]:
-        """The line of the next event, which is one of these and says all of it."""
+    def say(self, one: DeclaredEvent, message: str = "", veiled: str = "") -> list[Entry]:
+        """The line of the next event, which is one of these; what it says, or the message does, is all of it."""
         told = self.take()
-        says = one.veiled if one.veiled and one.covered(told) else one.says
+        veiled = veiled or one.veiled
+        says = veiled if veiled and one.covered(told) else message or one.says
         if not says:
             return []
         named = {argument.name: argument for argument in one.arguments}
@@ -127,9 +145,8 @@ class LogWriter(Generic[Words]):
             for word in (named if one.about is None else one.about.split())
         ]
         moves, secret = self.motion(told, *one.moves.split()) if one.moves else [], one.secret and told.one_seat
-        return [
-            self.line(one.line, self.text(says, told), [e for e in elements if e], moves, secret=secret, fold=one.fold)
-        ]
+        text = self.told(says, told) if message else self.text(says, told)
+        return [self.line(one.line, text, [e for e in elements if e], moves, secret=secret, fold=one.fold)]
 
     def verb(self, seat: int, you: str, they: str) -> str:
         """The form of a verb for a seat: "You get", "Marit gets"."""
@@ -144,6 +161,13 @@ class LogWriter(Generic[Words]):
     ) -> Entry:
         """A line of the log."""
         return Entry(n=0, kind=kind, text=text, elements=list(elements), moves=list(moves), **more)
+
+
+@cache
+def _named(writer: Any, language: str, number: int, name: str) -> list[tuple[str, str]]:
+    """The arguments of an event that a message names, and their kinds."""
+    named = writer.messages.languages[language][name].arguments
+    return [(one.name, one.kind) for one in writer.declared.all[number].arguments if one.name in named]
 
 
 _SLOT = re.compile(
@@ -193,17 +217,25 @@ def _parts(says: str, arguments: tuple[EventArgument, ...]) -> list[str | _Slot]
 Teller = Callable[[Any], list[Entry]]
 
 
-def tellers(events: Events, *files: ModuleType, only: Collection[int] | None = None) -> dict[int, Teller]:
+def tellers(
+    events: Events, *files: ModuleType, only: Collection[int] | None = None, messages: Messages | None = None
+) -> dict[int, Teller]:
     """For each kind of event that anybody is told, or of these `only`, what takes it, and those that belong to it, off
-    the writer: what it says, or the function `tell_<event>` of one of these files. TypeError where it has both or
-    neither."""
+    the writer: the function `tell_<event>` of one of these files, else what it says, or its message. TypeError where it
+    has a function and says something, or nothing at all."""
     functions = {name: one for file in files for name, one in vars(file).items() if name.startswith("tell_")}
+    english = None if messages is None else messages.languages[ENGLISH]
     found: dict[int, Teller] = {}
     for number in events.all if only is None else only:
         one = events.all[number]
         name = events.names[number]
         function = functions.pop(f"tell_{name.lower()}", None)
         if one.to is UNTOLD:
+            continue
+        message = f"log-{name.lower().replace('_', '-')}"
+        if function is None and english is not None and english.has(message):
+            veiled = f"{message}.veiled"
+            found[number] = partial(_said, one, message=message, veiled=veiled if english.has(veiled) else "")
             continue
         if (function is None) == (one.says is None):
             raise TypeError(f"{name} needs a sentence or a function tell_{name.lower()}, and has both or neither.")
@@ -217,8 +249,8 @@ def tellers(events: Events, *files: ModuleType, only: Collection[int] | None = N
     return found
 
 
-def _said(one: DeclaredEvent, writer: LogWriter[Any]) -> list[Entry]:
-    return writer.say(one)
+def _said(one: DeclaredEvent, writer: LogWriter[Any], **messages: str) -> list[Entry]:
+    return writer.say(one, **messages)
 
 
 def _telling(function: Callable[..., list[Entry]], one: DeclaredEvent) -> Teller:
@@ -249,6 +281,11 @@ def tell_all(writer: LogWriter[Any], tellers: Mapping[int, Teller]) -> list[Entr
 def who(seat: int) -> SeatRef:
     """A player as a part of a sentence."""
     return SeatRef(seat)
+
+
+def seats_of(seats: Iterable[int]) -> list[SeatRef]:
+    """Players as an argument of a message."""
+    return [SeatRef(seat) for seat in seats]
 
 
 def whose(seat: int) -> SeatRef:

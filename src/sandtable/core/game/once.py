@@ -10,6 +10,7 @@ import numpy as np
 from sandtable.core.game.game import Game
 from sandtable.core.kernel.reading import plain, spans_of
 from sandtable.core.kernel.records import Records
+from sandtable.core.words import LANGUAGE
 
 Made = TypeVar("Made")
 Look = Callable[[Game, Records, int | None], Made]
@@ -19,13 +20,15 @@ _KEPT = 18
 
 
 def once_a_game(make: Callable[[Game], Made]) -> Callable[[Game], Made]:
-    """The function that makes something of a game, such as its lexicon: the second time it gives what it made."""
-    kept: WeakKeyDictionary[Game, Made] = WeakKeyDictionary()
+    """The function that makes something of a game, such as its lexicon: the second time it gives what it made in the
+    language that is spoken."""
+    kept: WeakKeyDictionary[Game, dict[str, Made]] = WeakKeyDictionary()
 
     def made(game: Game) -> Made:
-        found = kept.get(game)
+        spoken, language = kept.setdefault(game, {}), LANGUAGE.get()
+        found = spoken.get(language)
         if found is None:
-            found = kept[game] = make(game)
+            found = spoken[language] = make(game)
         return found
 
     return made

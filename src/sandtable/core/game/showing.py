@@ -28,6 +28,7 @@ from sandtable.core.kernel.events import NO_LOG, Event
 from sandtable.core.kernel.reading import copied
 from sandtable.core.kernel.records import Records
 from sandtable.core.scenes import Board, Choice, Count, Entry, Fact, Part, Prompt, Rank, Result, Scene, Text, plain
+from sandtable.core.words import messages_of
 
 
 @dataclass(slots=True)
@@ -48,8 +49,7 @@ class PlayerView:
 
 #: Characters of a question, at most (LOOK.md section 13).
 LONGEST = 60
-#: What a seat is told that is asked nothing.
-NOT_ASKED = "This seat owes no decision now."
+say = messages_of("sandtable.core")
 
 #: What is asked, and what is worth knowing with it.
 Wording = tuple[Text, Text]
@@ -124,7 +124,7 @@ def number_choices(bounds: tuple[int, int], codes: Sequence[int]) -> list[Choice
     made = []
     for code in codes:
         first, last = count_range(*bounds, code)
-        label = str(first) if first == last else f"{first} to {last}"
+        label = str(first) if first == last else say("number-range", first=first, last=last)
         made.append(Choice(code, label, range=(first, last), quiet=True))
     return made
 
@@ -220,7 +220,7 @@ class ViewTable(Generic[Words, Seen]):
         """The viewer's decision, and whether something of it can be taken back."""
         self.decision(context.view).ask(context.words, context.view, context.codes, scene)
         if may_take_back(context.game, context.state, context.view.you):
-            scene.take_back = "Take back"
+            scene.take_back = say("take-back")
         self.asking(context, scene)
 
     def entries(self, game: Game, events: Sequence[Event], viewer: int | None) -> list[Entry]:
@@ -238,7 +238,7 @@ class ViewTable(Generic[Words, Seen]):
         """Why a code is not legal now, as a sentence with the rule."""
         view = self.look(game, state, seat)
         if not view.asked:
-            return NOT_ASKED
+            return say("not-asked")
         return self.decision(view).refuse(self.lexicon(game), view, code, game.legal(state, seat))
 
 

@@ -12,14 +12,19 @@ import msgspec
 from sandtable.core.scenes.boards import Reference, ReferenceRow
 
 
-class SeatRef(msgspec.Struct, frozen=True, gc=False):
+class _Reference(msgspec.Struct, frozen=True, gc=False):
+    def __str__(self) -> str:
+        return plain([self])  # type: ignore[list-item]
+
+
+class SeatRef(_Reference, frozen=True, gc=False):
     """A player named in a sentence. The client puts the name there ("you" for the viewer)."""
 
     seat: int
     form: Literal["name", "possessive"] = "name"
 
 
-class ElementRef(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+class ElementRef(_Reference, frozen=True, omit_defaults=True, gc=False):
     """An element of the board named in a sentence: hovering it lights the element up. `owner`: the seat whose colour
     the name takes, where the place stands for its player ("Gaul attacks Maghreb")."""
 
@@ -28,14 +33,14 @@ class ElementRef(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     owner: int | None = None
 
 
-class DiceRef(msgspec.Struct, frozen=True, gc=False):
+class DiceRef(_Reference, frozen=True, gc=False):
     """Dice shown as small faces inside a sentence."""
 
     dice: tuple[int, ...]
     side: Literal["attack", "defence", "plain"] = "plain"
 
 
-class StrongRef(msgspec.Struct, frozen=True, gc=False):
+class StrongRef(_Reference, frozen=True, gc=False):
     """Emphasised words: a number, a card's name."""
 
     strong: str

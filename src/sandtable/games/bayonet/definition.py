@@ -6,6 +6,7 @@ from sandtable.core.game.game import Built, GameDefinition, make_game
 from sandtable.core.game.optionfile import Options
 from sandtable.core.game.shipped import shipped
 from sandtable.core.game.spaces import ROUND, Blueprinting, OwnBot, Progress, SearchOutlook
+from sandtable.games.bayonet import say
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.bot.baseline import heuristic_1
 from sandtable.games.bayonet.bot.exploiters import EXPLOITING
@@ -41,8 +42,8 @@ def _make_blueprint(deals: int, walks: int, seed: int, progress: Progress) -> by
 
 DEFINITION = GameDefinition(
     id="bayonet",
-    title="Bayonet",
-    tagline="Bet on a hand of Napoleonic troops, swap with your reserve, and leave nobody else a chip.",
+    title=say("title"),
+    tagline=say("tagline"),
     version="3",
     one_stream_versions=("1",),
     older={"1": BEFORE, "2": BEFORE},
@@ -60,12 +61,8 @@ DEFINITION = GameDefinition(
     reasons=REASONS,
     yardstick=heuristic_1,
     bots={
-        "blueprint": OwnBot(
-            "Blueprint", "Bets by odds found in millions of hands against itself and others.", blueprint
-        ),
-        "solver": OwnBot(
-            "Solver", "The blueprint, which works out the last bets of two anew: slower, and harder to beat.", solver
-        ),
+        "blueprint": OwnBot(say("bot-blueprint"), say("bot-blueprint.text"), blueprint),
+        "solver": OwnBot(say("bot-solver"), say("bot-solver.text"), solver),
         **STYLES,
     },
     levels=LEVELS,
@@ -75,8 +72,8 @@ DEFINITION = GameDefinition(
     limit=60_000_000,
     minutes=35,
     seconds=10.0,  # The source gives a hand four minutes: some 20 decisions, the dealing not counted.
-    score_unit="chips",
-    turn_unit="hand",
+    score_unit=say("unit-score"),
+    turn_unit=say("unit-turn"),
     odds=odds,
     standing=DECISIONS.orders,
     printing=printing,

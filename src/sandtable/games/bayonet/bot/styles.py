@@ -2,59 +2,41 @@
 the blueprint and play their cards by playouts, and levels.
 """
 
+from typing import Any
+
 from sandtable.core.game.spaces import Level
 from sandtable.core.game.styles import Style, personalities
 from sandtable.core.kernel import kernel
+from sandtable.games.bayonet import say
 from sandtable.games.bayonet import state as s
+from sandtable.games.bayonet.bot import taste as t
 from sandtable.games.bayonet.bot.blueprint import bet_by_blueprint
 from sandtable.games.bayonet.bot.heuristic import decide
 from sandtable.games.bayonet.bot.playouts import play_cards
 from sandtable.games.bayonet.bot.resolving import bet_resolved, is_resolved
-from sandtable.games.bayonet.bot.taste import (
-    ALL_IN,
-    BELIEVED,
-    BLUFFS,
-    FIRST_BLUFFS,
-    GROWTH,
-    LAST_PRICE,
-    LEAST,
-    MARGIN,
-    OVERBET,
-    PRICE,
-    SLOW,
-    SPREAD,
-    USUAL,
-    WEAK,
-)
 
 STYLES = personalities(
     decide,
-    USUAL,
-    bold=Style(
-        "Raises with hands that others only call with, and soon by all its chips.",
-        {MARGIN: 0.03, PRICE: 1.05, ALL_IN: 0.4, GROWTH: 350.0, BLUFFS: 24.0},
-    ),
+    t.USUAL,
+    bold=Style(say("bot-bold"), {t.MARGIN: 0.03, t.PRICE: 1.05, t.ALL_IN: 0.4, t.GROWTH: 350.0, t.BLUFFS: 24.0}),
     careful=Style(
-        "Pays for good hands only, and believes whoever raises.",
-        {MARGIN: 0.12, PRICE: 1.4, LAST_PRICE: 1.1, BELIEVED: 3.0, OVERBET: 2.0, BLUFFS: 4.0},
+        say("bot-careful"),
+        {t.MARGIN: 0.12, t.PRICE: 1.4, t.LAST_PRICE: 1.1, t.BELIEVED: 3.0, t.OVERBET: 2.0, t.BLUFFS: 4.0},
     ),
     builder=Style(
-        "Lets the pot grow by small raises, and hides its best hands till the end.",
-        {LEAST: 20.0, SPREAD: 20.0, GROWTH: 60.0, MARGIN: 0.02, SLOW: 35.0, ALL_IN: 0.95},
+        say("bot-builder"),
+        {t.LEAST: 20.0, t.SPREAD: 20.0, t.GROWTH: 60.0, t.MARGIN: 0.02, t.SLOW: 35.0, t.ALL_IN: 0.95},
     ),
     raider=Style(
-        "Bluffs often and by much, for pots that nobody seems to want.",
-        {FIRST_BLUFFS: 16.0, BLUFFS: 40.0, WEAK: 0.1, LEAST: 60.0, SPREAD: 50.0, PRICE: 1.3},
+        say("bot-raider"),
+        {t.FIRST_BLUFFS: 16.0, t.BLUFFS: 40.0, t.WEAK: 0.1, t.LEAST: 60.0, t.SPREAD: 50.0, t.PRICE: 1.3},
     ),
 )
 
 
-LEVELS = (
-    Level("Recruit", "Has just learned the rules: folds what wins, and raises what loses.", slips=600),
-    Level("Private", "Knows what a good hand is, and often bets as if it did not.", slips=300),
-    Level("Sergeant", "Counts the odds of every bet; lets itself be carried away now and then.", slips=120),
-    Level("Captain", "Counts the odds of every bet, and hardly ever loses its head.", slips=45),
-    Level("Marshal", "Has fought millions of hands against itself and others, and gives little away.", bot="blueprint"),
+_HOW: tuple[dict[str, Any], ...] = ({"slips": 600}, {"slips": 300}, {"slips": 120}, {"slips": 45}, {"bot": "blueprint"})
+LEVELS = tuple(
+    Level(say(f"level-{number}"), say(f"level-{number}.text"), **how) for number, how in enumerate(_HOW, start=1)
 )
 
 

@@ -10,10 +10,11 @@ from sandtable.core.kernel.asking import COUNT_CHOICES, ask, count_block, count_
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.core.kernel.reading import plain
 from sandtable.core.kernel.records import Records
-from sandtable.core.scenes import Choice, Count, CountPreset, StrongRef, Text
+from sandtable.core.scenes import Choice, Count, CountPreset
 from sandtable.games.bayonet import events as ev
+from sandtable.games.bayonet import say
 from sandtable.games.bayonet import state as s
-from sandtable.games.bayonet.log.words import Lexicon, chips
+from sandtable.games.bayonet.log.words import Lexicon
 from sandtable.games.bayonet.rules.bet import can_raise, fold, round_of, to_call, with_chips
 from sandtable.games.bayonet.table.header import BETTING_ROUND
 from sandtable.games.bayonet.table.player_view import GameView, look
@@ -118,12 +119,11 @@ def _raise_if_settled(state, seat, log):
 def _why_no_raise(lexicon: Lexicon, view: GameView, seat: int) -> str:
     """Why a seat that is asked for its bet cannot raise, as a sentence; empty if it can."""
     if lexicon.max_raises and view.raises >= lexicon.max_raises:
-        made = "1 raise has" if view.raises == 1 else f"{view.raises} raises have"
-        return f"{made} been made in this round; no more are allowed."
+        return say("bet-most-raises", raises=view.raises)
     if view.chips[seat] <= view.call(seat):
-        return "A raise needs more chips than the call costs."
+        return say("bet-too-few-chips")
     if not any(view.chips[other] for other in view.live if other != seat):
-        return "Nobody else has chips left to call a raise."
+        return say("bet-nobody-calls")
     return ""
 
 
@@ -148,14 +148,11 @@ def _raise_count(view: GameView, seat: int, bounds: tuple[int, int]) -> Count:
     lo, hi = bounds
     pot = view.bets + view.call(seat)
     presets: list[CountPreset] = []
-    for label, value, key in (
-        ("Half pot", pot // 2, "H"),
-        ("Pot", pot, "P"),
-        ("All in", view.chips[seat] - view.call(seat), "A"),
-    ):
+    most = view.chips[seat] - view.call(seat)
+    for name, value, key in (("half-pot", pot // 2, "H"), ("pot", pot, "P"), ("all-chips", most, "A")):
         if lo <= value <= hi and value not in [preset.value for preset in presets]:
-            presets.append(CountPreset(label, value, key))
-    return Count(lo, hi, suggest=min(hi, max(lo, pot // 2)), unit="chips", presets=presets)
+            presets.append(CountPreset(say(name), value, key))
+    return Count(lo, hi, suggest=min(hi, max(lo, pot // 2)), unit=say("unit-chips"), presets=presets)
 
 
 # --------------------------------------------------------------------------------------------------------------- D_BET
@@ -166,27 +163,18 @@ def _bet_question(lexicon: Lexicon, view: GameView, codes: Sequence[int]) -> Wor
     seat = view.you
     call, held = view.call(seat), view.chips[seat]
     no_raise = _why_no_raise(lexicon, view, seat)
-    if call == 0:
-        text: Text = ["Nothing to call. Pass or raise."]
-    elif held <= call:
-        text = [StrongRef(str(call)), f" to call; you have {held} left."]
-    else:
-        text = [StrongRef(str(call)), " to call."]
+    text = say.text("bet-question", call=call, short=held <= call, held=held) if call else say.text("bet-nothing")
     if no_raise and held > call:
         return text, [no_raise]
-    others = view.bets - view.bet[seat]
-    return text, [
-        f"{chips(others)} of others {'lies' if others == 1 else 'lie'} on the table, {view.bet[seat]} of yours."
-    ]
+    return text, say.text("bet-question.why", others=view.bets - view.bet[seat], own=view.bet[seat])
 
 
 def _call(lexicon: Lexicon, view: GameView, number: int) -> Choice:
     call, held = view.call(view.you), view.chips[view.you]
     if call == 0:
-        return Choice(s.CALL, "Pass", detail="costs nothing", key="S", primary=True)
-    if held <= call:
-        return Choice(s.CALL, f"Call with {held}", detail="all-in", key="C", primary=True)
-    return Choice(s.CALL, f"Call {call}", detail=f"{held - call} left", key="C", primary=True)
+        return Choice(s.CALL, *say.labelled("bet-pass"), key="S", primary=True)
+    name = "bet-call-all" if held <= call else "bet-call"
+    return Choice(s.CALL, *say.labelled(name, call=call, held=held, left=held - call), key="C", primary=True)
 
 
 def _raise(lexicon: Lexicon, view: GameView, number: int) -> Choice:
@@ -195,44 +183,34 @@ def _raise(lexicon: Lexicon, view: GameView, number: int) -> Choice:
     lo, hi = bounds
     call = view.call(seat)
     if lo == hi:
-        label, detail = f"Raise by {lo}", "all-in" if view.chips[seat] == call + lo else f"pays {call + lo}"
-        return Choice(s.RAISE, label, detail=detail, key="R")
-    detail = f"by {lo} to {hi}" + (f", after {call} to call" if call else "")
-    return Choice(s.RAISE, "Raise", detail=detail, key="R", count=_raise_count(view, seat, bounds))
+        name = "bet-raise-all" if view.chips[seat] == call + lo else "bet-raise-by"
+        return Choice(s.RAISE, *say.labelled(name, size=lo, pays=call + lo), key="R")
+    label, detail = say.labelled("bet-raise", lo=lo, hi=hi, call=call)
+    return Choice(s.RAISE, label, detail, key="R", count=_raise_count(view, seat, bounds))
 
 
 def _fold(lexicon: Lexicon, view: GameView, number: int) -> Choice:
-    left = view.bet[view.you]
-    return Choice(s.FOLD, "Fold", detail=f"{chips(left)} {'is' if left == 1 else 'are'} lost", key="F")
+    return Choice(s.FOLD, *say.labelled("bet-fold", left=view.bet[view.you]), key="F")
 
 
 def _refuse_bet(lexicon: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
     """Why a code is no bet now."""
     if code == s.FOLD:
-        return "There is nothing to call; passing costs nothing, so a fold is not offered."
+        return say("bet-no-fold")
     if code == s.RAISE:
-        return _why_no_raise(lexicon, view, view.you) or "A raise is not possible now."
-    return f"There is no answer {code}: 0 passes or calls, 1 raises, 2 folds."
+        return _why_no_raise(lexicon, view, view.you) or say("bet-no-raise")
+    return say("bet-no-answer", code=code)
 
 
 _PASS, _PASS_ALWAYS = "pass", "pass-always"
 #: What a player may be ready to call, in chips; the id of the order is that with a word before it.
 CALLS = (1, 2, 3, 5, 10, 20, 50, 100)
 _MOST = {_PASS: 0, _PASS_ALWAYS: 0, **{f"call-{most}": most for most in CALLS}}
-_SEEN = "Nobody is told of it, but all see that you answer at once."
 
 
 def _at_once(game: Game, seen: Records, seat: int, wish: str) -> int | None:
     """Pass or call while no more is owed than the order says; ask above that."""
     return s.CALL if look(game, seen, seat).call(seat) <= _MOST.get(wish, -1) else None
-
-
-def _call_up_to(most: int) -> StandingChoice:
-    """An order for this hand."""
-    note = (
-        f"Until the end of this hand you pass, or call {chips(most)} at most each time; you are asked when it is more."
-    )
-    return StandingChoice(f"call-{most}", f"Call up to {most}", f"{note} {_SEEN}", lapses=True)
 
 
 BET = Decision(
@@ -242,22 +220,13 @@ BET = Decision(
     refuse=_refuse_bet,
     routine=StandingOrder(
         id="bet",
-        title="Bets",
-        text="What you answer without being asked when it is your turn to bet. You never raise or fold by an order.",
+        title=say("order-bets"),
+        text=say("order-bets.detail"),
         choices=(
-            StandingChoice("ask", "Ask me"),
-            StandingChoice(
-                _PASS,
-                "Pass unless raised",
-                f"Until the end of this hand you pass, and are asked when there is something to call. {_SEEN}",
-                lapses=True,
-            ),
-            *(_call_up_to(most) for most in CALLS),
-            StandingChoice(
-                _PASS_ALWAYS,
-                "Pass unless raised, in every hand",
-                f"You pass until you say otherwise, and are asked when there is something to call. {_SEEN}",
-            ),
+            StandingChoice("ask", say("order-ask")),
+            StandingChoice(_PASS, *say.labelled("order-pass"), lapses=True),
+            *(StandingChoice(f"call-{most}", *say.labelled("order-call", chips=most), lapses=True) for most in CALLS),
+            StandingChoice(_PASS_ALWAYS, *say.labelled("order-pass-always")),
         ),
         default="ask",
         answer=_at_once,
@@ -271,9 +240,7 @@ BET = Decision(
 def _amount_question(lexicon: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
     """Prompt: the bounds."""
     lo, hi = view.count
-    call = view.call(view.you)
-    besides = f", on top of the {call} to call" if call else ""
-    return ["Raise by how many chips?"], [f"{lo} to {hi}{besides}."]
+    return say.asked("raise-question", lo=lo, hi=hi, call=view.call(view.you))
 
 
 def _amount_choices(lexicon: Lexicon, view: GameView, codes: Sequence[int]) -> list[Choice]:
@@ -284,7 +251,7 @@ def _amount_choices(lexicon: Lexicon, view: GameView, codes: Sequence[int]) -> l
 def _amount_words(lexicon: Lexicon, view: GameView, choice: Choice) -> str:
     """An amount, or a block of them, in words."""
     first, last = choice.range or view.count
-    return f"Raise by {chips(last)}" if first == last else f"Raise by {first} to {chips(last)}"
+    return say("raise-by" if first == last else "raise-range", first=first, chips=last)
 
 
 def _amount_numbers(lexicon: Lexicon, view: GameView, codes: Sequence[int]) -> list[Count]:
@@ -294,7 +261,7 @@ def _amount_numbers(lexicon: Lexicon, view: GameView, codes: Sequence[int]) -> l
 def _refuse_amount(lexicon: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
     """Why a code is no amount now."""
     lo, hi = view.count
-    return f"Choice {code} is no raise from {lo} to {chips(hi)}; choice 0 means {lo}."
+    return say("raise-refused", code=code, lo=lo, chips=hi)
 
 
 RAISE = Decision(

@@ -8,8 +8,8 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import ask, count_up
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.core.scenes import Choice
-from sandtable.core.scenes.texts import counted
 from sandtable.games.bayonet import events as ev
+from sandtable.games.bayonet import say
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.words import Lexicon
 from sandtable.games.bayonet.rules.seats import next_live
@@ -104,13 +104,11 @@ def _forget(state, seat):
 
 def _question(lexicon: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
     """Prompt: what becomes of the card that is given."""
-    if lexicon.simultaneous:
-        return ["Swap one card with your reserve, or none."], ["Nothing is shown until all have chosen."]
-    return ["Swap one card with your reserve, or none."], ["It takes the place of the card it is swapped for."]
+    return say.asked("reserve-question", secret=lexicon.simultaneous)
 
 
 def _keep(lexicon: Lexicon, view: GameView, number: int) -> Choice:
-    return keep_all(lexicon, view.own_hand(), "Swap nothing")
+    return keep_all(lexicon, view.own_hand(), say("reserve-keep"))
 
 
 def _exchange(lexicon: Lexicon, view: GameView, number: int) -> Choice:
@@ -127,23 +125,19 @@ def _described(lexicon: Lexicon, view: GameView, choice: Choice) -> str:
     position, slot = divmod(choice.code - 1, s.RESERVES)
     up, down = (lexicon.title(card) for card in _lying(view, view.you))
     given = which([lexicon.title(card) for card in view.own_hand()], position)
-    side = f"the face-{'down' if slot else 'up'} " if up == down else ""
-    return f"{given[0].upper()}{given[1:]} for {side}{down if slot else up}"
+    side = ("down" if slot else "up") if up == down else None
+    return say("reserve-told", given=given, side=side, taken=down if slot else up)
 
 
 def _why_not(lexicon: Lexicon, view: GameView, codes: Sequence[int]) -> dict[str, str]:
     """The community takes no part."""
-    text = "The community takes no part in the reserve swap."
-    return {community_card(place): text for place in range(s.COMMUNITY)}
+    return {community_card(place): say("reserve-no-community") for place in range(s.COMMUNITY)}
 
 
 def _refuse(lexicon: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
     """Why a code is no swap now."""
     held = len(view.hands[view.you])
-    return (
-        f"There is no swap {code}: 0 swaps nothing, 1 to {s.RESERVES * held} swap one of "
-        f"{counted(held, 'hand card')} with one of the two reserve cards."
-    )
+    return say("reserve-refused", code=code, most=s.RESERVES * held, held=held)
 
 
 def _lying(view: GameView, seat: int) -> tuple[int, int]:

@@ -13,8 +13,9 @@ from sandtable.core.kernel.reading import plain
 from sandtable.core.kernel.records import Records
 from sandtable.core.scenes import Choice
 from sandtable.games.bayonet import events as ev
+from sandtable.games.bayonet import say
 from sandtable.games.bayonet import state as s
-from sandtable.games.bayonet.log.words import Lexicon, chips
+from sandtable.games.bayonet.log.words import Lexicon
 from sandtable.games.bayonet.log.words import lexicon as lexicon_of
 from sandtable.games.bayonet.rules.dealing import deal_reserve_down, discard
 from sandtable.games.bayonet.rules.scout import has_officer, holds_scout, savings, scout_share
@@ -82,25 +83,23 @@ def _question(lexicon: Lexicon, view: GameView, codes: Sequence[int]) -> Wording
     """Prompt: chips that are saved."""
     seat = view.you
     saved, share = lexicon.saved(view.bet[seat], view.own_hand())
-    return [f"Burn your Scout and save {chips(saved)}?"], [
-        f"That is {share}% of your bet of {view.bet[seat]}. The others see that somebody is asked."
-    ]
+    return say.asked("scout-question", chips=saved, share=share, bet=view.bet[seat])
 
 
 def _keep(lexicon: Lexicon, view: GameView, number: int) -> Choice:
-    return Choice(0, "Keep the Scout", detail=f"lose all {view.bet[view.you]}")
+    return Choice(0, *say.labelled("scout-keep", bet=view.bet[view.you]))
 
 
 def _burn(lexicon: Lexicon, view: GameView, number: int) -> Choice:
     bet = view.bet[view.you]
     saved, _ = lexicon.saved(bet, view.own_hand())
     elements = [reserve_card(view.you, s.FACE_DOWN)]
-    return Choice(1, "Burn the Scout", detail=f"save {saved} of {bet}", key="B", primary=True, elements=elements)
+    return Choice(1, *say.labelled("scout-burn", saved=saved, bet=bet), key="B", primary=True, elements=elements)
 
 
 def _refuse(lexicon: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
     """Why a code is no answer."""
-    return f"There is no answer {code}: 0 keeps the Scout, 1 burns it."
+    return say("scout-refused", code=code)
 
 
 def _at_once(game: Game, seen: Records, seat: int, wish: str) -> int:
@@ -126,23 +125,9 @@ SCOUT = Decision(
     refuse=_refuse,
     routine=StandingOrder(
         id="scout",
-        title="Scout",
-        text="What happens to a Scout that lies face down in your reserve when you lose a showdown.",
-        choices=(
-            StandingChoice(
-                "burn",
-                "Use it",
-                "It is burned whenever that saves chips. Nobody waits for you, and nobody learns of a Scout that is "
-                "not burned.",
-            ),
-            StandingChoice("keep", "Keep it", "Nobody waits for you, and nobody learns of it."),
-            StandingChoice(
-                "ask",
-                "Ask me",
-                "The others wait while you are asked, and only who holds a Scout is asked: a pause after a showdown "
-                "that you have lost tells them that you may hold one, and if you alone have lost it, that you do.",
-            ),
-        ),
+        title=say("order-scout"),
+        text=say("order-scout.detail"),
+        choices=tuple(StandingChoice(name, *say.labelled(f"order-scout-{name}")) for name in ("burn", "keep", "ask")),
         default="burn",
         answer=_at_once,
         applies=_has_scouts,

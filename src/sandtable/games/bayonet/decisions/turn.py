@@ -8,9 +8,9 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import ask, count_up
 from sandtable.core.kernel.chance import DECKS
 from sandtable.core.kernel.events import EVERYBODY, emit
-from sandtable.core.scenes import Choice, StrongRef, Text
-from sandtable.core.scenes.texts import counted
+from sandtable.core.scenes import Choice
 from sandtable.games.bayonet import events as ev
+from sandtable.games.bayonet import say
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.words import Lexicon
 from sandtable.games.bayonet.rules.dealing import take_card
@@ -71,12 +71,12 @@ def _question(lexicon: Lexicon, view: GameView, codes: Sequence[int]) -> Wording
     """Prompt: the card drawn."""
     seat = view.you
     drawn = view.hands[seat][view.drawn] if 0 <= view.drawn < len(view.hands[seat]) else None
-    start: Text = ["You drew ", StrongRef(lexicon.title(drawn)), ". "] if drawn is not None else []
-    return [*start, "Keep all, or exchange one."], ["First a card of your hand, then one of the community."]
+    text, why = say.asked("turn-question")
+    return text if drawn is None else say.text("turn-drew", card=lexicon.title(drawn)), why
 
 
 def _keep(lexicon: Lexicon, view: GameView, number: int) -> Choice:
-    return keep_all(lexicon, view.own_hand(), "Keep all")
+    return keep_all(lexicon, view.own_hand(), say("turn-keep"))
 
 
 def _exchange(lexicon: Lexicon, view: GameView, number: int) -> Choice:
@@ -92,22 +92,18 @@ def _described(lexicon: Lexicon, view: GameView, choice: Choice) -> str:
     position, place = divmod(choice.code - 1, s.COMMUNITY)
     offered = [lexicon.title(card) for card in view.community]
     given, taken = which([lexicon.title(card) for card in view.own_hand()], position), which(offered, place)
-    return f"{given[0].upper()}{given[1:]} for {'the ' if taken != offered[place] else ''}{taken}"
+    return say("exchange-told", given=given, only=taken == offered[place], taken=taken)
 
 
 def _why_not(lexicon: Lexicon, view: GameView, codes: Sequence[int]) -> dict[str, str]:
     """The reserve takes no part."""
-    text = "The reserve is swapped once, after the last betting round."
-    return {reserve_card(view.you, slot): text for slot in range(s.RESERVES)}
+    return {reserve_card(view.you, slot): say("turn-no-reserve") for slot in range(s.RESERVES)}
 
 
 def _refuse(lexicon: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
     """Why a code is no exchange now."""
     held = len(view.hands[view.you])
-    return (
-        f"There is no exchange {code}: 0 keeps all, 1 to {s.COMMUNITY * held} exchange one of "
-        f"{counted(held, 'hand card')} with one of the community."
-    )
+    return say("turn-refused", code=code, most=s.COMMUNITY * held, held=held)
 
 
 TURN = Decision(
@@ -121,6 +117,6 @@ TURN = Decision(
         ),
     ),
     choices=turn_choices, answer=answer_turn,
-    steps=dict.fromkeys((s.TURN_1, s.TURN_2, s.TURN_3), "may exchange a card."), question=_question, refuse=_refuse,
+    steps=dict.fromkeys((s.TURN_1, s.TURN_2, s.TURN_3), "waiting-exchange"), question=_question, refuse=_refuse,
     why_not=_why_not, describe=_described, client="exchange",
 )  # fmt: skip

@@ -9,7 +9,7 @@ cards they need, single cards by their strength. The first part that differs dec
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from sandtable.core.scenes.texts import listed
+from sandtable.games.bayonet import say
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.words import Holding, Lexicon
 from sandtable.games.bayonet.setup.combos import ComboGroup, MadeCombo, hand_made
@@ -29,16 +29,7 @@ def holding_of_types(lexicon: Lexicon, types: Sequence[int]) -> Holding:
     """The same for cards given by their types."""
     order = sorted(range(len(types)), key=lambda position: types[position])
     made = _held(lexicon, tuple(types[position] for position in order))
-    return Holding(
-        made.combo,
-        made.name,
-        made.phrase,
-        made.detail,
-        made.strength,
-        tuple(order[position] for position in made.order),
-        made.core,
-        made.complete,
-    )
+    return made._replace(order=tuple(order[position] for position in made.order))
 
 
 def _held(lexicon: Lexicon, types: tuple[int, ...]) -> Holding:
@@ -62,7 +53,7 @@ def _hold(lexicon: Lexicon, types: tuple[int, ...]) -> Holding:
     core = sum(len(group.cards) for group in made.groups if group.role != "other")
     return Holding(
         made.combo,
-        made.name,
+        _name(made),
         _phrase(lexicon, made),
         _detail(lexicon, made, blanks),
         made.strength,
@@ -85,14 +76,15 @@ def _core(made: MadeCombo, types: tuple[int, ...], order: list[int]) -> int:
 
 def _phrase(lexicon: Lexicon, made: MadeCombo) -> str:
     """The combo with what counts most: "Pair of 2s", "Full House, 2s and 3s", "High Card, General"."""
-    sets = [f"{group.value}s" for group in made.groups if group.role == "set"]
-    if made.combo in _OF:
-        return f"{made.name} of {sets[0]}"
-    if made.combo == 2:  # only one way of sets: the officer tells two apart
-        return f"{made.name}, {_card(lexicon, made.groups[0])}"
-    if sets:
-        return made.name + (" with " if made.combo in _WITH_FIX else ", ") + listed(sets)
-    return f"{made.name}, {_card(lexicon, made.groups[0])}"
+    sets = [_part(lexicon, group._replace(wild=0)) for group in made.groups if group.role == "set"]
+    if not sets or made.combo == 2:  # only one way of sets: the officer tells two apart
+        sets = [_card(lexicon, made.groups[0])]
+    name = "made-of" if made.combo in _OF else "made-with" if made.combo in _WITH_FIX else "made"
+    return say(name, combo=_name(made), sets=sets[:1] if made.combo in _OF else sets)
+
+
+def _name(made: MadeCombo) -> str:
+    return say(f"combo-{made.combo}")
 
 
 def _detail(lexicon: Lexicon, made: MadeCombo, blanks: int) -> str:
@@ -110,14 +102,14 @@ def _detail(lexicon: Lexicon, made: MadeCombo, blanks: int) -> str:
 
 def _part(lexicon: Lexicon, group: ComboGroup) -> str:
     if group.role == "set":
-        return f"{group.value}s" + (f" ({group.wild} wild)" if group.wild else "")
+        return say("set-wild" if group.wild else "set", value=group.value, wild=group.wild)
     return _card(lexicon, group)
 
 
 def _card(lexicon: Lexicon, group: ComboGroup) -> str:
     """A card that stands alone; a wild one with what it counts as."""
     title = lexicon.faces[group.cards[0]].title
-    return f"{title} as infantry {group.value}" if group.wild else title
+    return say("wild-card", card=title, value=group.value) if group.wild else title
 
 
 _CHARGE = 4  # the one combo in which a single card may be wild
@@ -136,18 +128,18 @@ def difference(lexicon: Lexicon, better: Sequence[int], worse: Sequence[int]) ->
     strong, weak = _made(lexicon, better), _made(lexicon, worse)
     if strong.combo != weak.combo:
         cores = [list(range(holding(lexicon, cards).core)) for cards in (better, worse)]
-        return HandDifference(f"{strong.name} beats {weak.name}.", *cores)
-    both = f"Both {_named(lexicon, strong, weak)}"
+        return HandDifference(say("combo-beats", better=_name(strong), worse=_name(weak)), *cores)
+    both = _named(lexicon, strong, weak)
     if strong.strength == weak.strength:
-        return HandDifference(f"{both}: they are equal.", [], [])
+        return HandDifference(say("both-equal", combo=both), [], [])
     for one, other in zip(strong.groups, weak.groups):
         if _worth(lexicon, strong.combo, one) != _worth(lexicon, strong.combo, other):
             return HandDifference(
-                f"{both}; {_decides(lexicon, one, other)}.",
+                _decides(lexicon, both, one, other),
                 _places(lexicon, better, one),
                 _places(lexicon, worse, other),
             )
-    return HandDifference(f"{both}; the arms of their cards decide.", [], [])
+    return HandDifference(say("both-arms", combo=both), [], [])
 
 
 def _made(lexicon: Lexicon, cards: Sequence[int]) -> MadeCombo:
@@ -158,7 +150,7 @@ def _named(lexicon: Lexicon, strong: MadeCombo, weak: MadeCombo) -> str:
     """ "Full House of 2s": the combo, with its first set where both have the same."""
     first, other = strong.groups[0], weak.groups[0]
     same = first.role == "set" and _worth(lexicon, strong.combo, first) == _worth(lexicon, weak.combo, other)
-    return f"{strong.name} of {first.value}s" if same else strong.name
+    return say("made-of", combo=_name(strong), sets=[say("set", value=first.value)]) if same else _name(strong)
 
 
 def _worth(lexicon: Lexicon, combo: int, group: ComboGroup) -> tuple[int, int]:
@@ -174,17 +166,17 @@ def _worth(lexicon: Lexicon, combo: int, group: ComboGroup) -> tuple[int, int]:
     return (BLANK if face.arm == s.SPE else face.value if face.arm == s.OFF else 4 + face.value, 0)
 
 
-def _decides(lexicon: Lexicon, strong: ComboGroup, weak: ComboGroup) -> str:
-    """ "4s beat 6s: lower is stronger"."""
+def _decides(lexicon: Lexicon, combo: str, strong: ComboGroup, weak: ComboGroup) -> str:
+    """ "Both Pair; 4s beat 6s: lower is stronger."."""
     if strong.role == "set":
-        if strong.wild != weak.wild and (strong.value == weak.value or lexicon.rules.wild_compare == s.COMPARE_ALWAYS):
-            return f"{strong.value}s with fewer wild cards beat {weak.value}s with more"
-        return f"{strong.value}s beat {weak.value}s: lower is stronger"
+        always = strong.value == weak.value or lexicon.rules.wild_compare == s.COMPARE_ALWAYS
+        name = "both-wild-sets" if strong.wild != weak.wild and always else "both-sets"
+        return say(name, combo=combo, better=strong.value, worse=weak.value)
     first, second = lexicon.faces[strong.cards[0]], lexicon.faces[weak.cards[0]]
+    name = "both-numbers" if max(first.arm, second.arm) <= s.ART else "both-cards"
     if strong.wild != weak.wild and first.title == second.title:
-        return f"{first.title} itself beats a wild card"
-    numbered = max(first.arm, second.arm) <= s.ART
-    return f"{first.title} beats {second.title}" + (": lower is stronger" if numbered else "")
+        name = "both-itself"
+    return say(name, combo=combo, better=first.title, worse=second.title)
 
 
 def _places(lexicon: Lexicon, cards: Sequence[int], group: ComboGroup) -> list[int]:

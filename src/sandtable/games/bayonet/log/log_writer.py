@@ -4,44 +4,35 @@ from typing import Any
 
 from sandtable.core.declare.events import EventArguments
 from sandtable.core.game import log_writer as core_telling
-from sandtable.core.game.log_writer import Args, joined, named, who
-from sandtable.core.scenes import Move, Part, StrongRef, Text
+from sandtable.core.game.log_writer import Args
+from sandtable.core.scenes import Move, StrongRef
+from sandtable.games.bayonet import say
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.events import EVENTS
 from sandtable.games.bayonet.log.printed import shown_card
-from sandtable.games.bayonet.log.words import Lexicon, bet_id, chips, ordinal, seat_id
+from sandtable.games.bayonet.log.words import Lexicon, bet_id, seat_id
 
-__all__ = ["Args", "GameLogWriter", "hand_zone", "joined", "named", "reserve_zone", "who"]
+__all__ = ["Args", "GameLogWriter", "hand_zone", "reserve_zone"]
 
 
 class GameLogWriter(core_telling.LogWriter[Lexicon]):
     """The events of one choice being told to one viewer, front to back."""
 
-    declared = EVENTS
+    declared, messages = EVENTS, say
     bets: dict[int, int] | None = None  # what still lies before each seat while bets are paid out
 
     def card(self, card: int) -> StrongRef:
         """A card's name."""
         return StrongRef(self.words.title(card))
 
-    def word(self, kind: str, value: Any, owner: int | None = None) -> Part | Text:
-        """A number of this kind in a sentence."""
-        match kind:
-            case "card":
-                return self.card(value) if value >= 0 else "a card"
-            case "chips":
-                return chips(value)
-            case "betting":
-                return "last" if value == 4 else ordinal(value)
-            case "swap" if value == 0:
-                return "to swap nothing"
-            case "swap":
-                position, slot = divmod(value - 1, 2)
-                side = "face-up" if slot == s.FACE_UP else "face-down"
-                return f"to swap the {ordinal(position + 1)} card with the {side} reserve"
-            case "stack" if owner is not None:  # what is left after a bet
-                return f", {value} left." if value else f" and {self.verb(owner, 'are', 'is')} all-in."
-        return super().word(kind, value)
+    def value(self, kind: str, value: Any) -> Any:
+        """A number of this kind as an argument of a message."""
+        if kind == "card":
+            return self.card(value) if value >= 0 else say("a-card")
+        if kind == "swap":
+            position, slot = divmod(value - 1, 2)
+            return say("answer-swap", number=position + 1, down=slot == s.FACE_DOWN) if value else say("answer-none")
+        return super().value(kind, value)
 
     def element(self, kind: str, value: int) -> str:
         """Where a seat sits."""

@@ -8,16 +8,14 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from sandtable.core.scenes import Card
+from sandtable.games.bayonet import say
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.setup.decks import ARMS, CARDS, CardTypeRow, Wild
 
 Ink = Literal["blue", "madder", "ochre", "plum", "moss", "black"]
 
-#: The arms in words, by number.
-ARM_WORDS = ("Infantry", "Cavalry", "Artillery", "Officer", "Special")
 _INKS: tuple[Ink, ...] = ("blue", "madder", "ochre", "plum", "black")
 _RANKS = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
-_ADJECTIVES = ("infantry", "cavalry", "artillery", "officer", "special")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,73 +41,44 @@ def card_faces(rules: Any) -> list[CardFace]:
 
 
 def _face(rules: Any, number: int, row: CardTypeRow) -> CardFace:
-    arm, role = ARMS.index(row.arm), rules.role[number]
-    return CardFace(
-        row=number,
-        code=row.code,
-        name=row.name,
-        title=f"{row.name} {row.value}" if row.numbered else row.name,
-        arm=arm,
-        value=row.value,
-        ink="moss" if role & s.WILD else _INKS[arm],
-        icon=row.icon,
-        corner=str(row.value) if row.numbered else _RANKS[row.value],
-        type=ARM_WORDS[arm],
-        text=_text(rules, number, role),
-    )
+    printed = _printed(row)
+    title = say("numbered", name=printed["name"], value=row.value) if row.numbered else printed["name"]
+    text = _text(rules, number, rules.role[number])
+    return CardFace(row=number, title=title, arm=ARMS.index(row.arm), value=row.value, text=text, **printed)
+
+
+def _printed(row: CardTypeRow) -> dict[str, Any]:
+    """What stands on a card whatever the rules."""
+    arm = ARMS.index(row.arm)
+    return {
+        "code": row.code,
+        "name": say.name(f"card-{row.code}", row.name),
+        "icon": row.icon,
+        "type": say(f"arm-{arm}"),
+        "corner": str(row.value) if row.numbered else _RANKS[row.value],
+        "ink": "moss" if isinstance(row.program, Wild) else _INKS[arm],
+    }
 
 
 def deck_cards() -> list[dict[str, Any]]:
     """The deck as a form offers it for picking (the schema hint `x-cards`): what is printed on each type of card, the
     code that stands for it, and how many copies the usual deck has."""
-    return [
-        {
-            "code": row.code,
-            "name": row.name,
-            "icon": row.icon,
-            "copies": row.copies,
-            "type": ARM_WORDS[arm],
-            "corner": str(row.value) if row.numbered else _RANKS[row.value],
-            "ink": "moss" if isinstance(row.program, Wild) else _INKS[arm],
-        }
-        for row in CARDS
-        for arm in [ARMS.index(row.arm)]
-    ]
+    return [{**_printed(row), "copies": row.copies} for row in CARDS]
 
 
 def _text(rules: Any, number: int, role: int) -> str:
     """What a card can do besides its value, from the rules record."""
     if role & s.WILD:
-        return _wild_text(rules, number)
+        copied, needed, barred = rules.wild_copy[number], rules.wild_needs[number], rules.wild_not_militia[number]
+        return say("card-wild", copied=copied, needed=needed, militia=bool(barred))
     if role & s.FIX:
-        return "Part of the Fix Bayonets combinations. Alone it counts for nothing."
+        return say("card-fix")
     if role & s.SAVE:
-        return _scout_text(rules.scout_share, rules.scout_share_officer)
+        share, officer = rules.scout_share, rules.scout_share_officer
+        return say("card-scout", share=share, officer=None if officer == share else officer)
     if role & s.MILITIA and any(rules.wild_not_militia):
-        return "No Dragoon can copy its value."
+        return say("card-militia")
     return ""
-
-
-def _wild_text(rules: Any, number: int) -> str:
-    copied, needed = rules.wild_copy[number], rules.wild_needs[number]
-    word = _ADJECTIVES[copied]
-    text = f"Counts as infantry with the value of {'an' if word[0] in 'aio' else 'a'} {word} card in your hand"
-    if rules.wild_not_militia[number]:
-        text += ", but not of Militia"
-    if needed >= 0:
-        text += f". Works only with {'an' if needed == s.OFF else 'a'} {_ADJECTIVES[needed]} in your hand"
-    return text + "."
-
-
-def _scout_text(share: int, with_officer: int) -> str:
-    text = f"Face down in your reserve when you lose a showdown, it can be burned to save {_part(share)} of your bet"
-    if with_officer != share:
-        text += f", {_part(with_officer)} of it with an officer in your hand"
-    return text + "."
-
-
-def _part(share: int) -> str:
-    return {0: "nothing", 50: "half", 100: "all"}.get(share, f"{share}%")
 
 
 def shown_card(card_id: str, face: CardFace, badge: str = "", marked: bool = False) -> Card:

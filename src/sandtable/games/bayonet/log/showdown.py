@@ -2,29 +2,29 @@
 
 from collections import Counter
 
-from sandtable.core.game.log_writer import joined, named
+from sandtable.core.game.log_writer import seats_of, who
 from sandtable.core.kernel.masks import members
-from sandtable.core.scenes import Entry, Move, StrongRef, Text
+from sandtable.core.scenes import Entry, Move
 from sandtable.games.bayonet import events as ev
 from sandtable.games.bayonet.log.holding import holding
 from sandtable.games.bayonet.log.log_writer import Args, GameLogWriter
-from sandtable.games.bayonet.log.words import bet_id, chips, seat_id
+from sandtable.games.bayonet.log.words import bet_id, seat_id
 
 # ----------------------------------------------------------------------------------------------------- the showdown
 
 
-def tell_showdown(writer: GameLogWriter, live: int, told: Args) -> list[Entry]:
+def tell_showdown(writer: GameLogWriter, live: int, chips: int) -> list[Entry]:
     """SHOWDOWN: who is in it and what for."""
     seats = members(live)
-    text: Text = [f"Showdown for {chips(told.chips)}: ", *named(seats), " show their hands."]
+    text = writer.says("log-showdown", seats=seats_of(seats), chips=chips)
     return [writer.line("showdown", text, [seat_id(seat) for seat in seats])]
 
 
 def tell_shown(writer: GameLogWriter, seat: int, cards: tuple[int, ...]) -> list[Entry]:
     """SHOWN: a hand face up, named, its cards in the order in which they count."""
     made = holding(writer.words, cards)
-    names = joined([[writer.words.title(cards[position])] for position in made.order])
-    text: Text = [*writer.does(seat, "show", "shows"), StrongRef(made.phrase), ": ", *names, "."]
+    names = [writer.words.title(cards[position]) for position in made.order]
+    text = writer.says("log-shown", seat=who(seat), made=made.phrase, cards=names)
     return [writer.line("shown", text, [seat_id(seat)])]
 
 
@@ -33,15 +33,13 @@ def tell_layer(writer: GameLogWriter, told: Args, winners: int) -> list[Entry]:
     if it comes with the same choice: otherwise the lines would tell whether a player was asked about a Scout (R52)."""
     seats = members(winners)
     several = any(layer.number > 1 for layer in writer.all_of(ev.LAYER))
-    where = f", of the bets up to {told.bet}" if several else ""
-    has = writer.verb(seats[0], " have", " has") + " the best hand" if len(seats) == 1 else " have equal hands"
-    text: Text = [*named(seats), f"{has} for ", StrongRef(chips(told.chips)), f"{where}."]
+    text = writer.told("log-layer", told, seats=seats_of(seats), several=several)
     return [writer.line("layer", text, [seat_id(seat) for seat in seats])]
 
 
 def tell_uncontested(writer: GameLogWriter, seat: int, taken: int) -> list[Entry]:
     """UNCONTESTED: the last live seat takes everything and shows nothing."""
-    text: Text = ["All others have folded: ", *writer.does(seat, "take", "takes"), StrongRef(chips(taken)), "."]
+    text = writer.says("log-uncontested", seat=who(seat), chips=taken)
     return [writer.line("win", text, [seat_id(seat)], _payments(writer, seat, taken))]
 
 
@@ -51,8 +49,7 @@ def tell_uncontested(writer: GameLogWriter, seat: int, taken: int) -> list[Entry
 def tell_paid(writer: GameLogWriter, seat: int, paid: int, layer: int) -> list[Entry]:
     """PAID: chips from the bets to a stack."""
     several = any(other.layer > 1 for other in writer.all_of(ev.PAID))
-    text: Text = [*writer.does(seat, "win", "wins"), StrongRef(chips(paid))]
-    text.append(f" of layer {layer}." if several else ".")
+    text = writer.says("log-paid", seat=who(seat), chips=paid, layer=layer, several=several)
     return [writer.line("paid", text, [seat_id(seat)], _payments(writer, seat, paid))]
 
 

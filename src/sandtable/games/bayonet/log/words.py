@@ -1,8 +1,8 @@
 """The words and fixed facts of one game: faces of its cards, combos, antes, shares. Made once a game."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 import numpy as np
 
@@ -10,7 +10,7 @@ from sandtable.core.game.game import Game
 from sandtable.core.game.once import once_a_game
 from sandtable.core.kernel.reading import plain
 from sandtable.core.kernel.records import Records
-from sandtable.core.scenes.texts import counted
+from sandtable.core.scenes import Phase
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.printed import CardFace, card_faces
 from sandtable.games.bayonet.rules.hand import ante_of
@@ -18,11 +18,9 @@ from sandtable.games.bayonet.setup.combos import copies_of
 
 #: The rule itself, in plain Python.
 _ante_of = getattr(ante_of, "py_func", ante_of)
-_ORDINALS = ("no", "first", "second", "third", "fourth", "fifth", "sixth")
 
 
-@dataclass(frozen=True, slots=True)
-class Holding:
+class Holding(NamedTuple):
     """What cards make. `phrase` names it with what counts most ("Pair of 2s"), `detail` has every card that counts
     ("2s; General, Hussars 3"), `order` lists positions of the cards in the order in which they count, of which the
     first `core` make the combo. `strength` is comparable for equal numbers of cards only, 0 = the strongest."""
@@ -57,6 +55,7 @@ class Lexicon:
         )
         self.copies: tuple[int, ...] = copies_of(game.rules)
         self.made: dict[tuple[int, ...], Holding] = {}  # what sorted types make, as far as it was asked for
+        self.phases: list[Phase] = []  # the steps of a hand
         self._records = game.rules
         self.simultaneous: bool = rules.reserve_order == s.SIMULTANEOUS
 
@@ -107,13 +106,3 @@ def seat_id(seat: int) -> str:
 def bet_id(seat: int) -> str:
     """The board element where a seat's bet lies."""
     return f"bet-{seat}"
-
-
-def chips(number: int) -> str:
-    """ "1 chip", "3 chips"."""
-    return counted(number, "chip")
-
-
-def ordinal(number: int) -> str:
-    """ "first", "second", ..."""
-    return _ORDINALS[number] if 0 < number < len(_ORDINALS) else f"number {number}"

@@ -10,6 +10,7 @@ import numpy.typing as npt
 
 from sandtable.core.kernel.reading import plain
 from sandtable.core.kernel.records import Records
+from sandtable.games.bayonet import say
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.setup.evaluate import (
     FIELD_BITS,
@@ -22,12 +23,8 @@ from sandtable.games.bayonet.setup.evaluate import (
 )
 from sandtable.games.bayonet.setup.machine import Machine, machine_of, multisets
 
-#: Combo names by number; 0 is none.
-COMBO_NAMES = (
-    "", "Fix Bayonets 4", "Bombs Away", "Fix Bayonets 3", "Cavalry Charge", "Five Of A Kind", "Battalion",
-    "Fix Bayonets 2", "Four Of A Kind", "Four Of A Kind With Officer", "Fire And Advance", "Flank", "Full House",
-    "Trips", "Two Pair With Officer", "Two Pair", "Pair", "High Card",
-)  # fmt: skip
+#: What combos are called by programs, by number; 0 is none.
+COMBO_NAMES = ("", *(say(f"combo-{number}") for number in range(1, s.COMBOS + 1)))
 
 #: The cards of each combo in the order in which they count: how many, as what, of which arm (-1 any). What is missing
 #: to five are others; the FIX of a combo stands last.

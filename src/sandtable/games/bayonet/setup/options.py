@@ -5,6 +5,7 @@ options without, for `[reason]`; there the parameter is the option `deck`, copie
 from collections.abc import Sequence
 
 from sandtable.core.game.optionfile import Options, declared_options
+from sandtable.games.bayonet import say
 from sandtable.games.bayonet.setup.decks import CARDS, CardTypeRow, Save, Wild
 from sandtable.games.bayonet.state import MAX_CARDS
 
@@ -62,25 +63,15 @@ def check(options: Options) -> list[tuple[str, str]]:
     problems: list[tuple[str, str]] = []
     players = options.players
     if options.first_button != "random" and options.first_button >= players:
-        problems.append(
-            (
-                "first_button",
-                f"Seat {options.first_button} does not exist with {players} seats; use random or 0 to {players - 1}.",
-            )
-        )
+        said = say("no-such-seat", seat=options.first_button, seats=players, last=players - 1)
+        problems.append(("first_button", said))
     total, least = sum(options.deck), least_cards(players)
     if not least <= total <= MAX_CARDS:
-        problems.append(("deck", f"The deck has {total} cards; with {players} seats it needs {least} to {MAX_CARDS}."))
+        problems.append(("deck", say("deck-size", cards=total, seats=players, least=least, most=MAX_CARDS)))
     infantry = _largest("INF", options)
     artillery = _largest("ART", options)
     if artillery > infantry:
-        problems.append(
-            (
-                "deck",
-                f"The deck has artillery of value {artillery}, but no infantry above {infantry}: a "
-                "Magazine could not copy it.",
-            )
-        )
+        problems.append(("deck", say("no-magazine", artillery=artillery, infantry=infantry)))
     return problems
 
 

@@ -2,10 +2,12 @@
 
 from sandtable.core.game.parts import reads
 from sandtable.core.scenes import Board, BoardElement, ElementState
+from sandtable.games.bayonet import say
 from sandtable.games.bayonet.log.words import Lexicon, bet_id, seat_id
 from sandtable.games.bayonet.table.player_view import GameView
 from sandtable.games.bayonet.table.references import references
 
+_SPOTS = ("community", "deck", "discard")
 BUTTON_ICON = "token"  # marks the seat that has the button
 
 
@@ -18,11 +20,9 @@ def table_board(lexicon: Lexicon) -> Board:
         width=0,
         height=0,
         elements=[
-            *(BoardElement(id=seat_id(seat), name=f"Seat {seat + 1}", kind="seat", seat=seat) for seat in seats),
-            *(BoardElement(id=bet_id(seat), name=f"Bet of seat {seat + 1}", kind="spot", seat=seat) for seat in seats),
-            BoardElement(id="community", name="Community", kind="spot"),
-            BoardElement(id="deck", name="Deck", kind="spot"),
-            BoardElement(id="discard", name="Discard pile", kind="spot"),
+            *(BoardElement(seat_id(seat), say("seat", number=seat + 1), "seat", seat=seat) for seat in seats),
+            *(BoardElement(bet_id(seat), say("bet-of-seat", number=seat + 1), "spot", seat=seat) for seat in seats),
+            *(BoardElement(spot, say(spot), "spot") for spot in _SPOTS),
         ],
         references=references(lexicon),
     )
@@ -35,10 +35,10 @@ def elements(lexicon: Lexicon, view: GameView) -> dict[str, ElementState]:
     for seat in range(lexicon.seats):
         state = ElementState(owner=seat, chips=None if view.out[seat] else view.chips[seat])
         if seat == view.button and not view.over:
-            state.marks, state.note = [BUTTON_ICON], "button"
+            state.marks, state.note = [BUTTON_ICON], say("button")
         shown[seat_id(seat)] = state
         bet = view.bet[seat]
         shown[bet_id(seat)] = ElementState(owner=seat, chips=bet or None)
-    for spot in ("community", "deck", "discard"):
+    for spot in _SPOTS:
         shown[spot] = ElementState()
     return shown

@@ -6,6 +6,7 @@ from sandtable.core.game.parts import counts
 from sandtable.core.kernel.events import Event
 from sandtable.core.scenes import Chart, Series
 from sandtable.games.bayonet import events as ev
+from sandtable.games.bayonet import say
 from sandtable.games.bayonet.log.words import Lexicon
 
 #: A scene must not grow with the match: of a long one not every hand is a point.
@@ -30,9 +31,9 @@ def stack_chart(lexicon: Lexicon, events: Sequence[Event]) -> Chart | None:
         return None
     step = _step(hands)
     return Chart(
-        title="Chips",
-        unit="chips",
-        x="Hand",
+        title=say("chart-chips"),
+        unit=say("unit-chips"),
+        x=say("chart-hand"),
         step=step,
         last=hands if hands % step else None,
         series=[Series(seat=seat, values=_thinned(line, step, hands)) for seat, line in enumerate(lines)],

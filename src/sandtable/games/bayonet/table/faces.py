@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from sandtable.core.game.parts import reads
 from sandtable.core.scenes import Card, Choice, Preview, Zone, card_back
+from sandtable.games.bayonet import say
 from sandtable.games.bayonet.log.holding import holding
 from sandtable.games.bayonet.log.log_writer import hand_zone, reserve_zone
 from sandtable.games.bayonet.log.printed import shown_card
-from sandtable.games.bayonet.log.words import Lexicon, ordinal, seat_id
+from sandtable.games.bayonet.log.words import Lexicon, seat_id
 from sandtable.games.bayonet.table.player_view import GameView
 
 
@@ -35,21 +36,11 @@ def zones(lexicon: Lexicon, view: GameView) -> list[Zone]:
     seats.sort(key=lambda seat: seat != view.viewer)
     shown = [_hand(lexicon, view, seat) for seat in seats if not view.over]
     shown += [_reserve(lexicon, view, seat) for seat in seats if view.up[seat] >= 0 or view.down[seat] != -1]
-    shown.append(
-        Zone(
-            "community",
-            "row",
-            "Community",
-            at="community",
-            cards=[
-                shown_card(community_card(place), lexicon.face(card))
-                for place, card in enumerate(view.community)
-                if card >= 0
-            ],
-        )
-    )
-    shown.append(Zone("deck", "pile", "Deck", at="deck", count=view.deck))
-    shown.append(Zone("discard", "pile", "Discard pile", at="discard", count=view.discards))
+    lying = [(place, lexicon.face(card)) for place, card in enumerate(view.community) if card >= 0]
+    cards = [shown_card(community_card(place), face) for place, face in lying]
+    shown.append(Zone("community", "row", say("community"), at="community", cards=cards))
+    shown.append(Zone("deck", "pile", say("deck"), at="deck", count=view.deck))
+    shown.append(Zone("discard", "pile", say("discard"), at="discard", count=view.discards))
     return shown
 
 
@@ -62,15 +53,15 @@ def _hand(lexicon: Lexicon, view: GameView, seat: int) -> Zone:
         if card is None:
             cards.append(card_back(place))
             continue
-        badge = "new" if own and seat == view.seat and position == view.drawn else ""
+        badge = say("badge-new") if own and seat == view.seat and position == view.drawn else ""
         if not face_up and view.seen[seat][position]:
-            badge = "seen"
+            badge = say("badge-seen")
         cards.append(shown_card(place, lexicon.face(card), badge))
     known = [card for card in view.hands[seat] if card is not None]
     return Zone(
         id=hand_zone(seat),
         kind="hand" if own else "row",
-        label="Your hand" if own else "Hand",
+        label=say("your-hand" if own else "hand"),
         owner=seat,
         at=seat_id(seat),
         cards=cards,
@@ -83,7 +74,7 @@ def holding_note(lexicon: Lexicon, cards: list[int]) -> str:
     if not cards:
         return ""
     made = holding(lexicon, cards)
-    return made.phrase if made.complete else f"{made.phrase} so far"
+    return made.phrase if made.complete else say("so-far", made=made.phrase)
 
 
 def _reserve(lexicon: Lexicon, view: GameView, seat: int) -> Zone:
@@ -96,12 +87,12 @@ def _reserve(lexicon: Lexicon, view: GameView, seat: int) -> Zone:
     if down is None:
         cards.append(card_back(place))
     elif down >= 0:
-        badge = "seen" if view.down_seen[seat] else "face down"
+        badge = say("badge-seen" if view.down_seen[seat] else "badge-down")
         cards.append(shown_card(place, lexicon.face(down), badge))
     return Zone(
         id=reserve_zone(seat),
         kind="row",
-        label="Your reserve" if own else "Reserve",
+        label=say("your-reserve" if own else "reserve"),
         owner=seat,
         at=seat_id(seat),
         cards=cards,
@@ -117,16 +108,9 @@ def exchange(lexicon: Lexicon, hand: list[int], position: int, taken: int, eleme
     """One card for another, with what the hand makes then."""
     given, gained = lexicon.title(hand[position]), lexicon.title(taken)
     after = [*hand[:position], taken, *hand[position + 1 :]]
-    made = holding(lexicon, after)
-    return Choice(
-        0,
-        f"{given} for {gained}",
-        detail=holding_note(lexicon, after),
-        group=given,
-        elements=elements,
-        quiet=True,
-        preview=Preview(holding_note(lexicon, after), [f"{given} for {gained}", made.detail]),
-    )
+    label, note = say("exchange", given=given, taken=gained), holding_note(lexicon, after)
+    preview = Preview(note, [label, holding(lexicon, after).detail])
+    return Choice(0, label, note, group=given, elements=elements, quiet=True, preview=preview)
 
 
 def which(titles: Sequence[str], position: int) -> str:
@@ -135,4 +119,4 @@ def which(titles: Sequence[str], position: int) -> str:
     title = titles[position]
     if titles.count(title) == 1:
         return title
-    return f"{ordinal(titles[: position + 1].count(title))} {title}"
+    return say("which", number=titles[: position + 1].count(title), card=title)

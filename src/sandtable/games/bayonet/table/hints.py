@@ -1,17 +1,11 @@
 """What hints say of a choice in a hand: whether chips are won, and who has none left."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
+from sandtable.core.game.game import Game
 from sandtable.core.game.spaces import ROUND, ReasonFact, Reasons
+from sandtable.core.kernel.records import Records
 from sandtable.core.scenes import SeatRef
+from sandtable.games.bayonet import say
 from sandtable.games.bayonet.table.player_view import look
-
-if TYPE_CHECKING:
-    from sandtable.core.game.game import Game
-    from sandtable.core.kernel.records import Records
-
 
 #: Who is out is out for good.
 _OUT = 2.0
@@ -23,16 +17,14 @@ def _facts(game: Game, before: Records, after: Records, seat: int) -> dict[str, 
     gained = then.chips[seat] + then.bet[seat] - int(before["at_start"][0][seat])
     found: dict[str, ReasonFact] = {}
     if gained > 0:
-        found["won"] = ReasonFact(("you win chips",), ("you win no chips",))
+        found["won"] = ReasonFact((say("hint-won"),), (say("hint-won.not"),))
     if gained < now.chips[seat] - int(before["at_start"][0][seat]):
-        found["more"] = ReasonFact(
-            ("you lose chips that you still have",), ("you keep the chips that you still have",), 0.8
-        )
+        found["more"] = ReasonFact((say("hint-lost"),), (say("hint-lost.not"),), 0.8)
     for other in range(game.seats):
         if then.out[other]:
-            gone = ("you are out",) if other == seat else (SeatRef(other), " is out")
-            found[f"out {other}"] = ReasonFact(gone, ("you are still in",) if other == seat else (), _OUT)
+            gone = say.text("hint-out" if other == seat else "hint-out.other", seat=SeatRef(other))
+            found[f"out {other}"] = ReasonFact(tuple(gone), (say("hint-out.not"),) if other == seat else (), _OUT)
     return found
 
 
-REASONS = Reasons(_facts, ROUND, 1, "by the end of the hand")
+REASONS = Reasons(_facts, ROUND, 1, say("hint-when"))

@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import difflib
 from collections import Counter
-from collections.abc import Sequence
 from typing import Annotated, Any, NamedTuple
 
 import msgspec
@@ -29,6 +28,7 @@ from sandtable.core.kernel import entry_kernel, kernel
 from sandtable.core.kernel.chance import new_chance, seed_key
 from sandtable.core.kernel.records import Records
 from sandtable.core.numbers import Seed
+from sandtable.games.bayonet import say
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.printed import deck_cards
 from sandtable.games.bayonet.rules.imagined import (
@@ -172,7 +172,7 @@ def chances(rules: Records, held: Held, opponents: int, exchanges: bool, samples
     left, needed = sum(held.unknown), cards_needed(held, opponents, exchanges)
     if left < needed:
         raise OptionError(
-            f"{left} cards are left unseen, and the players need {needed}: name fewer cards or opponents.",
+            say("odds-too-few", left=left, needed=needed),
             field="known",
         )
     if len(held.hand) == s.HAND and opponents == 1 and not exchanges:
@@ -226,68 +226,24 @@ def _picked(most: int, help: str = "") -> dict[str, Any]:
     return {"x-cards": _PRINTED, "x-most": most, **({"x-help": help} if help else {})}
 
 
+def _meta(name: str, **more: Any) -> Meta:
+    """A parameter with its words."""
+    return Meta(title=say(f"odds-{name}"), description=say(f"odds-{name}.text"), **more)
+
+
+_HAND_PICKED = _picked(HAND, say("odds-hand.help"))
+
+
 class _HandAsked(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A hand, what else its player sees, and how many others are still in."""
 
-    hand: Annotated[
-        str,
-        Meta(
-            max_length=100,
-            title="Hand",
-            description="Two to five cards by their codes, such as I2 I2 C1 A3 GEN.",
-            examples=["I2 I2 C1 A3 GEN"],
-            extra_json_schema=_picked(HAND, "Pick two to five cards."),
-        ),
-    ]
-    opponents: Annotated[
-        int, Meta(ge=1, le=5, title="Opponents", description="How many other players have not folded.")
-    ] = 1
-    community: Annotated[
-        str,
-        Meta(
-            max_length=100,
-            title="Community",
-            description="Community cards that lie on the table, up to three.",
-            extra_json_schema=_picked(COMMUNITY),
-        ),
-    ] = ""
-    reserve: Annotated[
-        str,
-        Meta(
-            max_length=100,
-            title="Reserve",
-            description="Your own reserve cards, up to two.",
-            extra_json_schema=_picked(RESERVES),
-        ),
-    ] = ""
-    known: Annotated[
-        str,
-        Meta(
-            max_length=400,
-            title="Seen elsewhere",
-            description="Other cards that you know to be out of play, such as other players' open reserve cards.",
-            extra_json_schema=_picked(_KNOWN),
-        ),
-    ] = ""
-    exchanges: Annotated[
-        bool,
-        Meta(
-            title="Exchanges",
-            description="Whether everybody exchanges with the one community, as it helps most at once, and swaps with "
-            "the reserve, or plays the cards as dealt.",
-        ),
-    ] = True
-    samples: Annotated[
-        int,
-        Meta(
-            ge=100,
-            le=200_000,
-            title="Samples",
-            description="How many deals are tried out. Five cards "
-            "against one opponent without exchanges need none: all hands are counted, and the figures are exact.",
-            extra_json_schema={"x-fold": True},
-        ),
-    ] = 20_000
+    hand: Annotated[str, _meta("hand", max_length=100, examples=["I2 I2 C1 A3 GEN"], extra_json_schema=_HAND_PICKED)]
+    opponents: Annotated[int, _meta("opponents", ge=1, le=5)] = 1
+    community: Annotated[str, _meta("community", max_length=100, extra_json_schema=_picked(COMMUNITY))] = ""
+    reserve: Annotated[str, _meta("reserve", max_length=100, extra_json_schema=_picked(RESERVES))] = ""
+    known: Annotated[str, _meta("known", max_length=400, extra_json_schema=_picked(_KNOWN))] = ""
+    exchanges: Annotated[bool, _meta("exchanges")] = True
+    samples: Annotated[int, _meta("samples", ge=100, le=200_000, extra_json_schema={"x-fold": True})] = 20_000
     seed: Seed = 1
 
 
@@ -301,7 +257,7 @@ def _compute(asked: _HandAsked) -> dict[str, Any]:
     found = chances(rules, held, asked.opponents, asked.exchanges, asked.samples, asked.seed)
     whole = len(held.hand) == HAND
     strength = best_still_possible(rules, held)
-    combo = COMBO_NAMES[combo_of(rules[0], strength)]
+    combo = say(f"combo-{combo_of(rules[0], strength)}")
     ranks = ranking(rules)
     place = _place(whole, asked.exchanges, combo, rules, strength)
     words = [place, _winning(asked.opponents, found), _assumed(asked, whole)]
@@ -357,8 +313,8 @@ def _held(asked: _HandAsked) -> Held:
     seen = Counter((*hand, *community, *reserve, *known))
     for kind, count in seen.items():
         if count > asked.deck[kind]:
-            held = asked.deck[kind] or "no"
-            raise OptionError(f"{CARDS[kind].code} stands there {count} times; the deck has {held}.", field="hand")
+            said = say("odds-copies", code=CARDS[kind].code, count=count, held=asked.deck[kind])
+            raise OptionError(said, field="hand")
     unknown = tuple(copies - seen[kind] for kind, copies in enumerate(asked.deck))
     return Held(hand, community, reserve, unknown)
 
@@ -370,17 +326,13 @@ def _read(field: str, text: str, least: int, most: int) -> tuple[int, ...]:
         name = word.lstrip("-").partition("=")[0].replace("-", "_").lower()
         if name in OddsQuery.__struct_fields__:
             flag = f"--{name.replace('_', '-')}"
-            raise OptionError(
-                f"{word.lower()!r} is no card: {name} is an option of its own, in a terminal {flag}.", field=name
-            )
+            raise OptionError(say("odds-option", word=repr(word.lower()), name=name, flag=flag), field=name)
         if word not in _CODES:
-            near = difflib.get_close_matches(word, list(_CODES), n=1, cutoff=0.3)
-            hint = f"; did you mean {near[0]}?" if near else "."
-            raise OptionError(f"There is no card {word!r}{hint} The codes are {', '.join(_CODES)}.", field=field)
+            near = next(iter(difflib.get_close_matches(word, list(_CODES), n=1, cutoff=0.3)), None)
+            raise OptionError(say("odds-no-card", word=repr(word), near=near, codes=", ".join(_CODES)), field=field)
         found.append(_CODES[word])
     if not least <= len(found) <= most:
-        allowed = f"{least} to {most}" if least else f"at most {most}"
-        raise OptionError(f"{field} holds {allowed} cards, not {len(found)}.", field=field)
+        raise OptionError(say("odds-number", field=field, least=least, most=most, found=len(found)), field=field)
     return tuple(found)
 
 
@@ -388,30 +340,18 @@ def _read(field: str, text: str, least: int, most: int) -> tuple[int, ...]:
 
 
 def _place(whole: bool, exchanges: bool, combo: str, rules: Records, strength: int) -> str:
+    # What exchanges could still make of the cards held is not counted here.
     ranks = ranking(rules)
-    place = f"place {int(ranks.place[strength]):,} of {ranks.places:,}"
-    if not whole:
-        # What exchanges could still make of the cards held is not counted here.
-        return f"{'Without an exchange, at best' if exchanges else 'At best'} this becomes {combo}, {place}."
-    return f"{combo}, {place}: stronger than {ranks.share_weaker(strength):.1%} of all hands."
+    place, places, share = f"{int(ranks.place[strength]):,}", f"{ranks.places:,}", f"{ranks.share_weaker(strength):.1%}"
+    return say("odds-place", whole=whole, exchanges=exchanges, combo=combo, place=place, places=places, share=share)
 
 
 def _winning(opponents: int, found: Chances) -> str:
-    against = "one opponent" if opponents == 1 else f"{opponents} opponents"
-    spread = "" if found.samples == 0 else f" (95 % interval {found.low:.1%} to {found.high:.1%})"
-    tie = f" and shares with {found.tie:.1%}" if found.tie >= 0.0005 else ""
-    how = "exactly, counted over all hands" if found.samples == 0 else f"as {found.samples:,} deals tried out say"
-    return f"Against {against} it wins with {found.win:.1%}{spread}{tie}, {how}."
+    shares = {"win": found.win, "low": found.low, "high": found.high, "tie": found.tie if found.tie >= 0.0005 else None}
+    shown = {name: share if share is None else f"{share:.1%}" for name, share in shares.items()}
+    return say("odds-winning", opponents=opponents, samples=found.samples, tried=f"{found.samples:,}", **shown)
 
 
 def _assumed(asked: _HandAsked, whole: bool) -> str:
-    if not asked.exchanges:
-        come = "" if whole else "; your missing cards are unseen ones too"
-        return f"Assumed: each opponent holds five random unseen cards, and nobody exchanges{come}."
-    parts: Sequence[str] = () if whole else ("your missing cards are unseen ones, each with an exchange",)
-    own = [*parts, *(("you make your best reserve swap",) if asked.reserve.strip() else ())]
-    return (
-        "Assumed: each opponent holds five random unseen cards; in three rounds each in turn makes the exchange "
-        "with the one community that helps most at once, and at the end the best swap with two unseen reserve cards"
-        f"{''.join('; ' + part for part in own)}."
-    )
+    name = "odds-exchanging" if asked.exchanges else "odds-as-dealt"
+    return say(name, whole=whole, reserve=bool(asked.reserve.strip()))

@@ -5,15 +5,16 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from sandtable.core.declare.events import EventArguments
-from sandtable.core.game.log_writer import named, who
+from sandtable.core.game.log_writer import seats_of, who
 from sandtable.core.kernel.events import Event
 from sandtable.core.kernel.masks import members
 from sandtable.core.scenes import Panel, ShownHand, Text
 from sandtable.games.bayonet import events as ev
+from sandtable.games.bayonet import say
 from sandtable.games.bayonet.events import EVENTS
 from sandtable.games.bayonet.log.holding import difference, holding
 from sandtable.games.bayonet.log.printed import shown_card
-from sandtable.games.bayonet.log.words import Lexicon, chips
+from sandtable.games.bayonet.log.words import Lexicon
 from sandtable.games.bayonet.table.player_view import GameView
 
 _FAR = 400  # events looked back: more than a settlement and a deal for six make
@@ -49,22 +50,22 @@ def _by_leaving(events: Sequence[Event], place: int) -> bool:
 def _panel(lexicon: Lexicon, hand: int, events: Sequence[EventArguments]) -> Panel:
     first = events[0]
     if first.kind == ev.UNCONTESTED:
-        taken: Text = ["All others have folded: ", who(first.seat), f" takes {chips(first.taken)}."]
+        taken = say.text("panel-taken", seat=who(first.seat), chips=first.taken)
         return Panel(
             kind="showdown",
-            title=f"Hand {hand}",
+            title=say("panel-uncontested", hand=hand),
             id=f"hand-{hand}",
-            subtitle="won without a showdown",
+            subtitle=say("panel-uncontested.subtitle"),
             lines=[taken, *_partings(events)],
         )
     return Panel(
         kind="showdown",
-        title=f"Showdown of hand {hand}",
+        title=say("panel-showdown", hand=hand),
         id=f"hand-{hand}",
-        subtitle=f"{chips(first.chips)} in all bets",
+        subtitle=say("panel-showdown.subtitle", chips=first.chips),
         hands=_hands(lexicon, events),
         lines=_lines(events),
-        foot="Lower numbers are stronger: between hands of the same combo a 2 beats a 4.",
+        foot=say("panel-showdown.foot"),
     )
 
 
@@ -87,7 +88,7 @@ def _hands(lexicon: Lexicon, events: Sequence[EventArguments]) -> list[ShownHand
                 detail=made.detail,
                 place=1 + strengths.index(told.strength),
                 won=won[seat],
-                note=f"a Scout saves {saved[seat]}" if seat in saved else "",
+                note=say("panel-saves", saved=saved[seat]) if seat in saved else "",
                 cards=[
                     shown_card(f"shown-{seat}-{place}", lexicon.face(cards[position]), marked=place < made.core)
                     for place, position in enumerate(made.order)
@@ -116,22 +117,21 @@ def _lines(events: Sequence[EventArguments]) -> list[Text]:
     for told in events:
         match told.kind:
             case ev.EXCESS:
-                lines.append([f"{chips(told.back)} back to ", who(told.seat), ", met by nobody."])
+                lines.append(say.text("panel-excess", chips=told.back, seat=who(told.seat)))
             case ev.LAYER:
                 if told.number == 1:
                     layers.clear()  # a player left after the showdown: the layers are made anew
                 layers.append(told)
             case ev.SCOUT_BURNED:
-                scouts.append([who(told.seat), f" burns a Scout and saves {chips(told.saved)} ({told.share}%)."])
+                text = say.text("panel-burned", seat=who(told.seat), saved=told.saved, share=told.share)
+                scouts.append(text)
     return [*lines, *(_layer(told, len(layers) > 1) for told in layers), *scouts, *_partings(events)]
 
 
 def _layer(told: EventArguments, several: bool) -> Text:
-    seats = members(told.winners)
-    where = [f"Bets up to {told.bet}: "] if several else []
-    verb = " wins " if len(seats) == 1 else " share "
-    return [*where, *named(seats), f"{verb}{chips(told.chips)}."]
+    seats = seats_of(members(told.winners))
+    return say.text("panel-layer", several=several, bet=told.bet, seats=seats, chips=told.chips)
 
 
 def _partings(events: Sequence[EventArguments]) -> list[Text]:
-    return [[who(told.seat), " is out of the game."] for told in events if told.kind == ev.ELIMINATED]
+    return [say.text("panel-out", seat=who(told.seat)) for told in events if told.kind == ev.ELIMINATED]

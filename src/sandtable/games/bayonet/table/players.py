@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import Literal
 
 from sandtable.core.kernel.events import Event
-from sandtable.core.scenes import Fact, Player, Text
+from sandtable.core.scenes import Player, Text
 from sandtable.games.bayonet import events as ev
+from sandtable.games.bayonet import say
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.words import Lexicon, bet_id, seat_id
-from sandtable.games.bayonet.table.header import BETTING_ROUND
+from sandtable.games.bayonet.table.header import BETTING_ROUND, fact
 from sandtable.games.bayonet.table.player_view import GameView
 
 _ENDS_ROUND = (ev.ROUND, ev.HAND_START, ev.TURN, ev.SWAP_STEP, ev.SHOWDOWN, ev.UNCONTESTED)
@@ -27,13 +28,13 @@ def _player(view: GameView, seat: int, last: str) -> Player:
     if view.out[seat]:
         return Player(seat=seat, out=True, remark=_remark(view, seat))
     held = view.chips[seat]
-    shown = [Fact("chips", "chip" if held == 1 else "chips", str(held), "Chips in the stack")]
+    shown = [fact("chips", held, chips=held)]
     if view.bet[seat]:
-        shown.append(Fact("bet", "bet", str(view.bet[seat]), "Chips bet in this hand, the ante included"))
+        shown.append(fact("bet", view.bet[seat]))
     if last:
-        shown.append(Fact("last", "", last, "What this seat did last in this betting round"))
+        shown.append(fact("last", last))
     if seat == view.button and not view.over:
-        shown.append(Fact("button", "the button", "has", "The seat to the left of the button is first"))
+        shown.append(fact("button", say("fact-button.value")))
     return Player(
         seat=seat, acting=seat in view.acting, status=_status(view, seat), facts=shown, note=_note(view, seat)
     )
@@ -48,14 +49,12 @@ def _status(view: GameView, seat: int) -> Literal["", "planning", "ready", "done
 
 def _note(view: GameView, seat: int) -> str:
     if view.folded(seat):
-        return "folded"
-    return "all-in" if view.all_in(seat) else ""
+        return say("note-folded")
+    return say("note-all-in") if view.all_in(seat) else ""
 
 
 def _remark(view: GameView, seat: int) -> Text:
-    if seat in view.resigned:
-        return [f"resigned in hand {view.out[seat]}"]
-    return [f"out of chips in hand {view.out[seat]}"]
+    return say.text("remark-resigned" if seat in view.resigned else "remark-out", hand=view.out[seat])
 
 
 def last_actions(events: Sequence[Event]) -> dict[int, str]:
@@ -64,25 +63,14 @@ def last_actions(events: Sequence[Event]) -> dict[int, str]:
     for event in events[: -_FAR - 1 : -1]:
         if event.kind in _ENDS_ROUND:
             break
-        said = _said(event)
-        if said:
-            last.setdefault(ev.EVENTS.told(event).seat, said)
+        name = _LAST.get(event.kind)
+        if name is not None:
+            told = ev.EVENTS.told(event)
+            last.setdefault(told.seat, say(name, chips=told[1]))
     return last
 
 
-def _said(event: Event) -> str:
-    match event.kind:
-        case ev.PASSED:
-            return "passed"
-        case ev.CALLED:
-            return f"called {ev.EVENTS.told(event).paid}"
-        case ev.RAISED:
-            return f"raised {ev.EVENTS.told(event).raised}"
-        case ev.FOLDED:
-            return "folded"
-    return ""
-
-
+_LAST = {ev.PASSED: "last-passed", ev.CALLED: "last-called", ev.RAISED: "last-raised", ev.FOLDED: "last-folded"}
 _BET = (ev.CALLED, ev.RAISED)
 _NEAR = 40  # events looked back
 

@@ -3,6 +3,7 @@
 from sandtable.core.game.game import Game
 from sandtable.core.paper.printing import Counter, PrintedDeck, Printing, change
 from sandtable.core.scenes import Ink
+from sandtable.games.bayonet import say
 from sandtable.games.bayonet.log.printed import shown_card
 from sandtable.games.bayonet.log.words import lexicon
 from sandtable.games.bayonet.table.references import references
@@ -22,14 +23,12 @@ def printing(game: Game) -> Printing:
         if words.copies[face.row]
     )
     chips = [
-        Counter(
-            f"{value} chips" if value > 1 else "1 chip", copies * words.seats, str(value), "token", ink, _CHIP, True
-        )
+        Counter(say("chips", chips=value), copies * words.seats, str(value), "token", ink, _CHIP, True)
         for (value, copies), ink in zip(change(words.stack), _INKS)
     ]
     combos, _, hand = references(words)
     return Printing(
-        decks=(PrintedDeck("deck", "Bayonet cards", cards),),
+        decks=(PrintedDeck("deck", say("print-cards"), cards),),
         charts=(combos, hand),
-        counters=(*chips, Counter("Button", 1, "", "drum", "ochre", _CHIP, True)),
+        counters=(*chips, Counter(say("print-button"), 1, "", "drum", "ochre", _CHIP, True)),
     )

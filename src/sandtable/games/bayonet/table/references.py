@@ -1,33 +1,11 @@
 """The help cards: the table of combos in the order in force, the cards with what they do, the course of a hand."""
 
 from sandtable.core.scenes import Reference, ReferenceRow
+from sandtable.games.bayonet import say
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.holding import holding_of_types
 from sandtable.games.bayonet.log.printed import shown_card
-from sandtable.games.bayonet.log.words import Lexicon, chips
-from sandtable.games.bayonet.setup.combos import COMBO_NAMES
-
-#: What each combo of section 8 is made of, in our words. {same} is how the cards of a set match.
-COMBO_TEXTS = (
-    "",
-    "Fix Bayonets and four infantry of one value.",
-    "An officer, two Grenadiers and two Rockets.",
-    "Fix Bayonets, three infantry of one value and any other card.",
-    "Cavalry 1, 2, 3 and 4, and one infantry.",
-    "Five cards {same}.",
-    "Two infantry of one value, one cavalry, one artillery and an officer.",
-    "Fix Bayonets, two infantry of one value and any two others.",
-    "Four cards {same}, and one that is no officer.",
-    "Four cards {same}, and an officer.",
-    "Three infantry of one value and two artillery of one value.",
-    "Three infantry of one value and two cavalry of one value.",
-    "Three cards {same} and two of another.",
-    "Three cards {same}.",
-    "Two pairs and an officer.",
-    "Two pairs, and a fifth card that is no officer.",
-    "Two cards {same}.",
-    "Nothing of all this: the strongest cards count, officers first.",
-)
+from sandtable.games.bayonet.log.words import Lexicon
 
 #: Hands that show each combo; the first that makes it under the rules in force is shown.
 _EXAMPLES: tuple[tuple[str, ...], ...] = (
@@ -62,34 +40,18 @@ def references(lexicon: Lexicon) -> list[Reference]:
 
 def _combos(lexicon: Lexicon) -> Reference:
     order = lexicon.rules.combo_number[1:18]
-    ties = (
-        "equal hands share the chips"
-        if not lexicon.rules.arm_tiebreak
-        else ("equal hands are told apart by their arms, infantry before cavalry before artillery")
-    )
-    return Reference(
-        id="combos",
-        title="Combos",
-        text=(
-            "The strongest first. Lower numbers are stronger everywhere: a 2 beats a 4. Between two hands of the same "
-            f"combo its cards are compared in the order in which they are written here, then the others; {ties}."
-        ),
-        rows=[_combo(lexicon, combo, place) for place, combo in enumerate(order, start=1)],
-    )
+    rows = [_combo(lexicon, combo, place) for place, combo in enumerate(order, start=1)]
+    text = say("help-combos.text", by_arm=bool(lexicon.rules.arm_tiebreak))
+    return Reference(id="combos", title=say("help-combos"), text=text, rows=rows)
 
 
 def _combo(lexicon: Lexicon, combo: int, place: int) -> ReferenceRow:
-    same = "of one value" if lexicon.rules.kind_matching == s.MATCH_VALUE else "of one value and arm"
-    return ReferenceRow(
-        id=f"combo-{combo}",
-        name=COMBO_NAMES[combo],
-        text=COMBO_TEXTS[combo].format(same=same),
-        number=str(place),
-        cards=[
-            shown_card(f"combo-{combo}-{place}", lexicon.faces[kind])
-            for place, kind in enumerate(_example(lexicon, combo))
-        ],
-    )
+    cards = [
+        shown_card(f"combo-{combo}-{place}", lexicon.faces[kind]) for place, kind in enumerate(_example(lexicon, combo))
+    ]
+    by_arm = lexicon.rules.kind_matching != s.MATCH_VALUE
+    text = say(f"combo-{combo}.text", by_arm=by_arm)
+    return ReferenceRow(id=f"combo-{combo}", name=say(f"combo-{combo}"), text=text, number=str(place), cards=cards)
 
 
 def _example(lexicon: Lexicon, combo: int) -> list[int]:
@@ -112,17 +74,14 @@ def _cards(lexicon: Lexicon) -> Reference:
     copies = lexicon.copies
     return Reference(
         id="cards",
-        title="Cards",
-        text=(
-            f"A deck of {lexicon.cards} cards. Infantry, cavalry and artillery have numbers, and the lower one is the "
-            "stronger. Officers stand above all numbers when single cards are compared, special cards below."
-        ),
+        title=say("help-cards"),
+        text=say("help-cards.text", cards=lexicon.cards),
         rows=[
             ReferenceRow(
                 id=f"card-{face.code}",
                 name=face.name,
                 number=f"{copies[face.row]}\N{MULTIPLICATION SIGN}",
-                text=face.text or _plain_text(face.arm, face.corner),
+                text=face.text or say(f"card-plain-{face.arm}", corner=face.corner),
                 cards=[shown_card(f"card-{face.code}", face)],
             )
             for face in lexicon.faces
@@ -131,45 +90,16 @@ def _cards(lexicon: Lexicon) -> Reference:
     )
 
 
-def _plain_text(arm: int, corner: str) -> str:
-    """A line for a card that does nothing but be what it is."""
-    return {
-        s.INF: f"Infantry of value {corner}.",
-        s.CAV: f"Cavalry of value {corner}.",
-        s.ART: f"Artillery of value {corner}.",
-        s.OFF: f"Officer of rank {corner}.",
-    }.get(arm, "A special card.")
-
-
 # ----------------------------------------------------------------------------------------------------- course of a hand
 
 
 def _course(lexicon: Lexicon) -> Reference:
-    raises = f"at most {lexicon.max_raises} raises a round" if lexicon.max_raises else "raises without limit of number"
-    swap = "all at once, in secret" if lexicon.simultaneous else "one after the other"
-    rounds = lexicon.betting_rounds
-    steps = [
-        ("Ante", f"Each player puts in the ante, {chips(lexicon.ante(1))} at the start, and is dealt two cards."),
-        ("First bets", f"From the left of the button: pass, call, raise or fold; {raises}."),
-        ("Third card", "Each player draws a card and may exchange one of the hand for one of the community."),
-        ("Second bets", "Another betting round, with three cards."),
-        ("Fourth card", "Draw and exchange again."),
-        ("Third bets", "With four cards."),
-        ("Fifth card", "Draw and exchange for the last time."),
-        ("Last bets", "With five cards."),
-        ("Reserve swap", f"One hand card may go into the reserve for one of the two there, {swap}."),
-        ("Showdown", "All hands are shown. The best takes the bets, as far as its own bet reaches."),
-        ("Scout", "Who lost with a Scout face down in reserve may burn it and save part of the bet."),
+    steps = [str(number) for number in range(1, 12)]
+    if lexicon.betting_rounds < s.ROUNDS:
+        steps[2 * lexicon.betting_rounds : 9] = ["rest"]
+    facts = {"chips": lexicon.ante(1), "raises": lexicon.max_raises, "secret": lexicon.simultaneous}
+    rows = [
+        ReferenceRow(f"step-{number}", say(f"help-step-{step}"), say(f"help-step-{step}.text", **facts), str(number))
+        for number, step in enumerate(steps, start=1)
     ]
-    if rounds < s.ROUNDS:
-        steps[2 * rounds : 9] = [("Other cards", "The cards missing to five are dealt, without exchange.")]
-    return Reference(
-        id="hand",
-        title="A hand",
-        text="Bets stay before the players until the hand is over. When all but one have folded, that player takes "
-        "them, and no cards are shown.",
-        rows=[
-            ReferenceRow(id=f"step-{number}", name=name, text=text, number=str(number))
-            for number, (name, text) in enumerate(steps, start=1)
-        ],
-    )
+    return Reference(id="hand", title=say("help-hand"), text=say("help-hand.text"), rows=rows)

@@ -12,20 +12,22 @@ from sandtable.core.kernel.events import Event
 from sandtable.core.scenes import Action, Fact, Result
 from sandtable.core.scenes.documents import most
 from sandtable.games.bayonet import events as ev
+from sandtable.games.bayonet import say
 from sandtable.games.bayonet.log.hands import ending
 from sandtable.games.bayonet.log.holding import holding
-from sandtable.games.bayonet.log.words import Lexicon, chips
+from sandtable.games.bayonet.log.words import Lexicon
 from sandtable.games.bayonet.table.player_view import GameView
 
-#: name -> icon, in the order in which they are shown.
-ACHIEVEMENTS: dict[str, str] = {
-    "Biggest Haul": "coins-pile",
-    "Best Hand": "laurel-crown",
-    "Unseen": "hooded-figure",
-    "Back From The Brink": "return-arrow",
-    "Good Scouting": "spyglass",
-    "Nerves": "bayonet",
+_ICONS = {
+    "haul": "coins-pile",
+    "best": "laurel-crown",
+    "unseen": "hooded-figure",
+    "brink": "return-arrow",
+    "scouting": "spyglass",
+    "nerves": "bayonet",
 }
+#: name -> icon, in the order in which they are shown.
+ACHIEVEMENTS: dict[str, str] = {say(f"done-{name}"): icon for name, icon in _ICONS.items()}
 _FEWEST = 2  # hands won unseen, raises: once is no habit
 
 
@@ -48,80 +50,55 @@ def achievements(lexicon: Lexicon, events: Sequence[Event]) -> list[Action]:
     """Who achieved what, in the order of ACHIEVEMENTS. Of equals the first to do it, or the lowest seat, is named."""
     seen = _Noticed()
     for event in events:
-        read = _READ.get(event.kind)
-        if read is not None:
-            read(seen, ev.EVENTS.told(event))
+        _notice(seen, ev.EVENTS.told(event))
     return [action for make in _MADE for action in make(lexicon, seen)]
 
 
-def _read_start(seen: _Noticed, told: EventArguments) -> None:
-    seen.start = told.chips
+def _notice(seen: _Noticed, told: EventArguments) -> None:
+    match told.kind:
+        case ev.GAME_START:
+            seen.start = told.chips
+        case ev.HAND_START:
+            seen.hand = told.number
+        case ev.HAND_END:
+            if seen.haul is None or told.won > seen.haul[0]:
+                seen.haul = (told.won, told.seat, seen.hand)
+            if told.chips:
+                seen.lowest[told.seat] = min(told.chips, seen.lowest.get(told.seat, told.chips))
+        case ev.SHOWN:
+            if seen.best is None or told.strength < seen.best[0]:
+                seen.best = (told.strength, told.seat, told.cards)
+        case ev.UNCONTESTED:
+            seen.unseen[told.seat] += 1
+        case ev.SCOUT_BURNED:
+            seen.saved[told.seat] += told.saved
+        case ev.RAISED:
+            seen.raises[told.seat] += 1
+        case ev.GAME_OVER:
+            seen.winners = told.winners
 
 
-def _read_hand(seen: _Noticed, told: EventArguments) -> None:
-    seen.hand = told.number
-
-
-def _read_end(seen: _Noticed, told: EventArguments) -> None:
-    if seen.haul is None or told.won > seen.haul[0]:
-        seen.haul = (told.won, told.seat, seen.hand)
-    if told.chips:
-        seen.lowest[told.seat] = min(told.chips, seen.lowest.get(told.seat, told.chips))
-
-
-def _read_shown(seen: _Noticed, told: EventArguments) -> None:
-    if seen.best is None or told.strength < seen.best[0]:
-        seen.best = (told.strength, told.seat, told.cards)
-
-
-def _read_uncontested(seen: _Noticed, told: EventArguments) -> None:
-    seen.unseen[told.seat] += 1
-
-
-def _read_burned(seen: _Noticed, told: EventArguments) -> None:
-    seen.saved[told.seat] += told.saved
-
-
-def _read_raised(seen: _Noticed, told: EventArguments) -> None:
-    seen.raises[told.seat] += 1
-
-
-def _read_over(seen: _Noticed, told: EventArguments) -> None:
-    seen.winners = told.winners
-
-
-_READ = {
-    ev.GAME_START: _read_start,
-    ev.HAND_START: _read_hand,
-    ev.HAND_END: _read_end,
-    ev.SHOWN: _read_shown,
-    ev.UNCONTESTED: _read_uncontested,
-    ev.SCOUT_BURNED: _read_burned,
-    ev.RAISED: _read_raised,
-    ev.GAME_OVER: _read_over,
-}
-
-
-def _action(name: str, seat: int, text: str) -> list[Action]:
-    return [Action(seat=seat, name=name, text=text, icon=ACHIEVEMENTS[name])]
+def _action(name: str, seat: int, **arguments: int | str) -> list[Action]:
+    text = say(f"done-{name}.text", **arguments)
+    return [Action(seat=seat, name=say(f"done-{name}"), text=text, icon=_ICONS[name])]
 
 
 def _haul(lexicon: Lexicon, seen: _Noticed) -> list[Action]:
     if seen.haul is None or seen.haul[0] <= 0:
         return []
     won, seat, hand = seen.haul
-    return _action("Biggest Haul", seat, f"Won {chips(won)} in hand {hand}.")
+    return _action("haul", seat, chips=won, hand=hand)
 
 
 def _best(lexicon: Lexicon, seen: _Noticed) -> list[Action]:
     if seen.best is None:
         return []
-    return _action("Best Hand", seen.best[1], f"Showed {holding(lexicon, seen.best[2]).phrase}.")
+    return _action("best", seen.best[1], made=holding(lexicon, seen.best[2]).phrase)
 
 
 def _unseen(lexicon: Lexicon, seen: _Noticed) -> list[Action]:
     seat, number = most(seen.unseen)
-    return _action("Unseen", seat, f"Won {number} hands without showing a card.") if number >= _FEWEST else []
+    return _action("unseen", seat, number=number) if number >= _FEWEST else []
 
 
 def _brink(lexicon: Lexicon, seen: _Noticed) -> list[Action]:
@@ -130,17 +107,17 @@ def _brink(lexicon: Lexicon, seen: _Noticed) -> list[Action]:
     if not low:
         return []
     seat = min(low, key=lambda one: (low[one], one))
-    return _action("Back From The Brink", seat, f"Won the match after being down to {chips(low[seat])}.")
+    return _action("brink", seat, chips=low[seat])
 
 
 def _scouting(lexicon: Lexicon, seen: _Noticed) -> list[Action]:
     seat, number = most(seen.saved)
-    return _action("Good Scouting", seat, f"Saved {chips(number)} with Scouts.") if number else []
+    return _action("scouting", seat, chips=number) if number else []
 
 
 def _nerves(lexicon: Lexicon, seen: _Noticed) -> list[Action]:
     seat, number = most(seen.raises)
-    return _action("Nerves", seat, f"Raised {number} times, more than anybody.") if number >= _FEWEST else []
+    return _action("nerves", seat, number=number) if number >= _FEWEST else []
 
 
 _MADE = (_haul, _best, _unseen, _brink, _scouting, _nerves)
@@ -157,5 +134,5 @@ def result(lexicon: Lexicon, view: GameView, shares: Sequence[float], events: Se
 
 def _facts(told: EventArguments) -> list[Fact]:
     if told.left:
-        return [Fact("out", "", f"out in hand {told.left}")]
-    return [Fact("chips", "chip" if told.held == 1 else "chips", str(told.held), chips(told.held))]
+        return [Fact("out", "", say("result-out", hand=told.left))]
+    return [Fact("chips", say("fact-chips", chips=told.held), str(told.held), say("chips", chips=told.held))]

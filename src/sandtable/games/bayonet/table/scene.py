@@ -3,6 +3,7 @@
 from sandtable.core.game.log_writer import tellers
 from sandtable.core.game.showing import ViewContext, ViewTable
 from sandtable.core.scenes import Scene
+from sandtable.games.bayonet import say
 from sandtable.games.bayonet.decisions import DECISIONS
 from sandtable.games.bayonet.events import EVENTS
 from sandtable.games.bayonet.log import hands, showdown
@@ -38,5 +39,5 @@ def _shown(context: ViewContext[Lexicon, GameView]) -> Scene:
     )
 
 
-TELLERS = tellers(EVENTS, hands, showdown)
+TELLERS = tellers(EVENTS, hands, showdown, messages=say)
 TABLE = ViewTable(lexicon, look, table_board, _shown, DECISIONS.shown, waiting, result, GameLogWriter, TELLERS)

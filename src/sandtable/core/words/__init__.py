@@ -1,0 +1,144 @@
+"""What is said to people, in files by themselves: a folder of Fluent files (projectfluent.org) for each language.
+
+    burned = { $seat ->
+        [you] { $seat } burn { $card } and save { STRONG($saved) }.
+       *[one] { $seat } burns { $card } and saves { STRONG($saved) }.
+    }
+    bet-question = { STRONG($call) } to call.
+        .why = { $others } chips lie on the table.
+
+    say = messages_of(__name__)
+    say("call", left=5), say.text("burned", seat=SeatRef(2), card=card, saved=3, you=viewer), say.asked("bet-question")
+
+The files lie in `words/en-GB` of a package. A message is compiled (messages.py) when it is first said. It may name
+figures, words, players and other parts of a sentence, and lists of them. A selector is about a number (its plural
+category), players (`you`, `one`, `other`), a word, or what is `true`, `false` or `none`.
+"""
+
+import re
+from contextvars import ContextVar
+from importlib.resources import files
+from typing import Any, Protocol, cast
+
+from fluent.syntax import FluentParser, ast
+
+from sandtable.core.scenes import Text
+from sandtable.core.words.messages import Grammar, MessageError, SaidMessage, compiled
+
+__all__ = ["ENGLISH", "LANGUAGE", "Languages", "MessageError", "Messages", "messages_of", "read_sources"]
+
+ENGLISH = "en-GB"
+#: The language that is spoken here: the name of a folder. What it lacks is said in English.
+LANGUAGE: ContextVar[str] = ContextVar("language", default=ENGLISH)
+_ENTRY = re.compile(r"^([a-zA-Z][\w-]*) *=", re.MULTILINE)
+
+
+def read_sources(package: str, language: str) -> dict[str, str]:
+    """The files of a language that a package has, by name; none if it lacks the language."""
+    folder = files(package) / "words" / language
+    return {one.name: one.read_text(encoding="utf-8") for one in folder.iterdir()} if folder.is_dir() else {}
+
+
+class Language(dict[str, SaidMessage]):
+    """The messages of a package in one language by name, compiled when they are first said. `other` says what it
+    lacks."""
+
+    def __init__(self, package: str, language: str, other: "Language | None") -> None:
+        self._where, self._grammar, self._other = f"{package}/{language}", Grammar(language), other
+        self.entries: dict[str, str] = {}
+        for source in read_sources(package, language).values():
+            starts = list(_ENTRY.finditer(source))
+            for found, following in zip(starts, [*starts[1:], None]):
+                self.entries[found[1]] = source[found.start() : following and following.start()]
+
+    def has(self, name: str) -> bool:
+        """Whether there is a message of this name, or attribute of one."""
+        entry, _, attribute = name.partition(".")
+        return entry in self.entries and f"\n    .{attribute} =" in f"{self.entries[entry]}\n    . ="
+
+    def __missing__(self, name: str) -> SaidMessage:
+        if self._other is not None and not self.has(name):
+            return self._other[name]
+        try:
+            made = self[name] = compiled(self._pattern(name), self._pattern, self._grammar)
+        except MessageError as error:
+            raise MessageError(f"{name} cannot be said in {self._where}: {error}") from None
+        return made
+
+    def _pattern(self, name: str) -> ast.Pattern:
+        name, _, attribute = name.partition(".")
+        entry = FluentParser().parse_entry(self.entries.get(name, ""))
+        if not isinstance(entry, ast.Message):
+            raise MessageError(f"{name} is missing, or is not written as Fluent wants it.")
+        found = {"": entry.value, **{one.id.name: one.value for one in entry.attributes}}.get(attribute)
+        if found is None:
+            raise MessageError(f"{name} has no {attribute or 'text'}.")
+        return found
+
+
+class Languages(dict[str, Language]):
+    """The languages of a package, read when they are first spoken."""
+
+    def __init__(self, package: str) -> None:
+        self._package = package
+
+    def __missing__(self, language: str) -> Language:
+        other = None if language == ENGLISH else self[ENGLISH]
+        made = self[language] = Language(self._package, language, other)
+        return made
+
+
+class Messages(Protocol):
+    """What a package says. A message is called by its id, `id.attribute` if it is an attribute of one."""
+
+    languages: Languages
+
+    def __call__(self, name: str, /, **arguments: Any) -> str:
+        """A message as words."""
+
+    def text(self, name: str, /, **arguments: Any) -> Text:
+        """A message as parts of a sentence. `you`: the seat that it is said to."""
+
+    def asked(self, name: str, /, **arguments: Any) -> tuple[Text, Text]:
+        """A question, and its attribute `why`: what is worth knowing with it."""
+
+    def labelled(self, name: str, /, **arguments: Any) -> tuple[str, str]:
+        """A label, and its attribute `detail`."""
+
+    def name(self, name: str, given: str) -> str:
+        """What a thing of a data file is called: the message of this name where the language has one, else as there."""
+
+
+def messages_of(package: str) -> Messages:
+    """What a package says, from a folder for each language. These are functions, as hundreds are called for a scene."""
+    languages, spoken = Languages(package), LANGUAGE.get
+
+    def say(name: str, /, **arguments: Any) -> str:
+        said = languages[spoken()][name].plain
+        try:
+            return said if type(said) is str else said(arguments)  # type: ignore[operator]
+        except KeyError as error:
+            raise lacking(name, error) from None
+
+    def text(name: str, /, **arguments: Any) -> Text:
+        said = languages[spoken()][name].text
+        try:
+            return said(arguments)
+        except KeyError as error:
+            raise lacking(name, error) from None
+
+    def lacking(name: str, error: KeyError) -> MessageError:
+        return MessageError(f"The message {name} of {package} is said without {error.args[0]}.")
+
+    def asked(name: str, /, **arguments: Any) -> tuple[Text, Text]:
+        return text(name, **arguments), text(f"{name}.why", **arguments)
+
+    def labelled(name: str, /, **arguments: Any) -> tuple[str, str]:
+        return say(name, **arguments), say(f"{name}.detail", **arguments)
+
+    def named(name: str, given: str) -> str:
+        return say(name) if languages[spoken()].has(name) else given
+
+    made: Any = say
+    made.languages, made.text, made.asked, made.labelled, made.name = languages, text, asked, labelled, named
+    return cast(Messages, made)

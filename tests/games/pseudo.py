@@ -1,0 +1,144 @@
+"""Languages that nobody speaks, made of English, and whatever of a game is not said in them.
+
+One has plurals and lists as Greek has them, accents on all letters, and two fifths more of them; one has those of
+Arabic, and runs from right to left. `python -m tests.games.pseudo GAME LANGUAGE CHOICES` loads the game in one of them,
+plays, and prints what is said in English still.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from fluent.syntax import FluentParser, FluentSerializer, ast
+from fluent.syntax.visitor import Transformer
+
+import sandtable
+from sandtable.core import words
+from sandtable.core.match.match import Match
+from sandtable.core.words import ENGLISH, LANGUAGE, read_sources
+
+#: Things that a data file names: the file, its table, the field that the message of the name is called by.
+NAMED = {"bayonet": [("data/cards.toml", "card", "code")]}
+_LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+#: The letters of each.
+TABLES = {
+    "el": "àƀçđéƒĝĥíĵķĺɱñóþǫŕšţúṽŵẋýžÀƁÇĐÉƑĜĤÍĴĶĹṀÑÓÞǪŔŠŢÚṼŴẊÝŽ",
+    "ar": "אבגדהוזחטיכלמנסעפצקרשתםןףץאבגדהוזחטיכלמנסעפצקרשתםןףץ",
+}
+#: Letters that are no Roman number.
+_ENGLISH = re.compile(r"(?!\b[IV]+\b)\b[A-Za-z]")
+#: What is no word: names of things for the client, figures as they are printed.
+_NO_WORDS = {
+    "id", "kind", "icon", "marks", "ink", "key", "at", "element", "elements", "corner", "phase", "game", "a", "b",
+    "fact", "face", "form", "status", "trail",
+}  # fmt: skip
+
+
+class _Spoken(Transformer):
+    def __init__(self, language: str) -> None:
+        self.table = str.maketrans(dict(zip(_LETTERS, TABLES[language], strict=True)))
+
+    def visit_TextElement(self, node: ast.TextElement) -> ast.TextElement:
+        node.value = spoken(node.value, self.table)
+        return node
+
+
+def spoken(text: str, table: dict[int, str]) -> str:
+    """A text in the language, with two fifths of its letters twice."""
+    made = re.sub(r"(\w)(\w)(\w)(\w)(\w)", r"\1\1\2\3\3\4\5", text)
+    return made.translate(table)
+
+
+def pseudo(source: str, language: str) -> str:
+    """A Fluent file in the language."""
+    resource = FluentParser().parse(source)
+    return FluentSerializer().serialize(_Spoken(language).visit(resource))
+
+
+def speak(language: str) -> None:
+    """From now on, the language is spoken here; before a game is loaded."""
+    table = _Spoken(language).table
+
+    def sources(package: str, asked: str) -> dict[str, str]:
+        english = read_sources(package, ENGLISH)
+        if asked == ENGLISH:
+            return english
+        made = {name: pseudo(source, language) for name, source in english.items()}
+        folder = Path(sandtable.__file__).parent.joinpath(*package.split(".")[1:])
+        for file, listed, field in NAMED.get(package.rpartition(".")[2], []):
+            rows = tomllib.loads((folder / file).read_text(encoding="utf-8"))[listed]
+            lines = (f"{listed}-{row[field]} = {spoken(row['name'], table)}" for row in rows)
+            made[file] = "\n".join(lines) + "\n"
+        return made
+
+    words.read_sources = sources  # type: ignore[assignment]
+    LANGUAGE.set(language)
+
+
+def texts(document: Any, key: str = "") -> Iterator[tuple[str, str]]:
+    """Every word of a document of a table, with the name of its field."""
+    if isinstance(document, dict):
+        for name, value in document.items():
+            yield from texts(value, name)
+    elif isinstance(document, list | tuple):
+        for value in document:
+            yield from texts(value, key)
+    elif (
+        isinstance(document, str) and key not in _NO_WORDS and re.search("[A-Za-z]", re.sub(r"\b[IV]+\b", "", document))
+    ):
+        yield key, document
+
+
+def said(game: str, choices: int) -> Iterator[tuple[str, str]]:
+    """What is said in English in random matches of every preset, with the name of its field."""
+    from sandtable.core.game.registry import find_definition
+    from sandtable.games import load
+
+    definition = find_definition(game)
+    yield from texts([definition.title, definition.tagline, definition.score_unit, definition.turn_unit], "definition")
+    # Personalities are called in all games alike.
+    named = [bot.title for name, bot in definition.bots.items() if bot.title != name.capitalize()]
+    yield from texts([*named, *(bot.text for bot in definition.bots.values())], "bots")
+    yield from texts([[level.title, level.text] for level in definition.levels], "levels")
+    for order in definition.standing:
+        yield from texts([order.title, order.text, [[one.title, one.note] for one in order.choices]], "orders")
+    for number, preset in enumerate(definition.form.presets):
+        match, chance = Match(load(game, preset=preset), seed=number), random.Random(number)
+        table, told = match.game.definition.table, [0] * (match.game.seats + 1)
+        yield from texts(msgspec.to_builtins(match.board()), "board")
+        for step in range(choices):
+            if match.over:
+                break
+            seat = chance.choice(match.seats_to_act)
+            if step == choices - 40 and match.game.seats > 2:
+                match.resign(seat)
+                continue
+            legal = match.legal(seat)
+            view = match.game.view(match.state, seat)
+            yield from texts([table.refusal(match.game, view, seat, code) for code in (-1, 1, 2, 900)], "refusal")
+            yield from texts(list(match.described(seat).values()), "described")
+            match.choose(seat, legal[0] if chance.random() < 0.5 else chance.choice(legal))
+            for place, viewer in enumerate([None, *range(match.game.seats)]):
+                lines = match.log(viewer, told[place])
+                told[place] += len(lines)
+                yield from texts(msgspec.to_builtins(lines), "log")
+                yield from texts(msgspec.to_builtins(match.scene(viewer)), "scene")
+
+
+def main() -> None:
+    """Print what is left in English, as JSON."""
+    game, language, choices = sys.argv[1:]
+    speak(language)
+    print(json.dumps(sorted(set(said(game, int(choices)))), ensure_ascii=False))
+
+
+if __name__ == "__main__":
+    main()
