@@ -145,10 +145,10 @@ async def measured(data: Path, guest: str, games: Sequence[str] = (), choices: i
         def push(self, text: str, many: bool = False) -> None:
             self.got = len(text)
 
-        def push_frame(self, table: Any, text: str, logged: int) -> None:
+        def push_frame(self, viewers: Any, text: str, logged: int) -> None:
             """Nothing."""
 
-        def drop(self, table: Any) -> None:
+        def drop(self, match: str) -> None:
             """Nothing."""
 
     services = Services(Settings(data=data, estimates=False))
@@ -168,9 +168,9 @@ async def measured(data: Path, guest: str, games: Sequence[str] = (), choices: i
             begin = time.process_time()
             table = await services.registry.table(match)
             client = Nobody()
-            await table.watch(client, -1, 0)
+            await table.viewers.watch(client, -1, 0)
             opened = time.process_time() - begin
-            table.unwatch(client)
+            table.viewers.unwatch(client)
             costs = []
             total = json.loads(await services.replays.frames(table, 0, 0, 0, ""))["total"]
             for n in [*range(0, total, max(1, total // 20)), total - 1]:

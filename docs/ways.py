@@ -25,6 +25,8 @@ CLIENT = Path(__file__).resolve().parents[1] / "web" / "src"
 _GAME = "conquest"
 #: A way is walked so often to make what is made once, and then to be noted.
 _BEFORE, _TIMES = 5, 16
+#: With these begins what a server does by itself every so often: under load it falls into most times of a way.
+_BY_ITSELF = ("Repeated.", "StallWatch.")
 #: In s: so long frames are waited for, and nothing came before the next time.
 _FRAMES, _QUIET = 0.1, 0.2
 
@@ -70,7 +72,7 @@ class Walk:
 
     def steps(self) -> list[Step]:
         """The files, in the order in which they were first reached."""
-        times = Counter(call for walked in self._walked for call in walked)
+        times = Counter(call for walked in self._walked for call in walked if not call[1].startswith(_BY_ITSELF))
         usual = {call for call, count in times.items() if 2 * count > len(self._walked) and "<" not in call[1]}
         places: dict[tuple[str, str], list[int]] = {}
         for walked in self._walked:

@@ -21,7 +21,6 @@ from sandtable.core.match.seal.hashing import canon, labelled, nonce_commitment
 from sandtable.core.match.seal.opening import Opening, opening_values
 from sandtable.server.app import create_app
 from sandtable.server.configuration.settings import Limits, Settings
-from sandtable.server.protocol.merge import apply_patch
 from sandtable.server.services import Services
 from sandtable.server.serving import run
 from tests.forked import programs
@@ -393,3 +392,16 @@ def play_out(seats: list[Seat], pick: Callable[[Seat], int] = lambda seat: seat.
             elif not seat.over:
                 with contextlib.suppress(TimeoutError):
                     seat.step(0.01)
+
+
+def apply_patch(document: Any, patch: Any) -> Any:
+    """RFC 7396, section 2: what a client does with a patch."""
+    if not isinstance(patch, dict):
+        return patch
+    result = dict(document) if isinstance(document, dict) else {}
+    for name, value in patch.items():
+        if value is None:
+            result.pop(name, None)
+        else:
+            result[name] = apply_patch(result.get(name), value)
+    return result

@@ -34,11 +34,11 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from sandtable.core.match.seal.hashing import nonce_commitment
-from sandtable.server.protocol.merge import apply_patch
 from tests import history
 from tests.forked import programs
 from tests.needs import need
 from tests.server import postgres
+from tests.server.people import apply_patch
 
 GONE = (OSError, ConnectionClosed, InvalidHandshake, TimeoutError, EOFError, httpx.HTTPError)
 #: The four games, with who sits there: people ("open"), people who never choose ("away", always after the others; then

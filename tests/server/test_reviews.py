@@ -10,8 +10,7 @@ import pytest
 
 from sandtable.server.configuration.settings import Settings
 from sandtable.server.limits import Buckets
-from sandtable.server.protocol.merge import apply_patch
-from tests.server.people import PATIENCE, ROOMY, LiveServer, Person, chosen
+from tests.server.people import PATIENCE, ROOMY, LiveServer, Person, apply_patch, chosen
 
 
 @pytest.fixture(scope="module")

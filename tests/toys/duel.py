@@ -15,11 +15,10 @@ import numpy as np
 
 from sandtable.core.errors import UnknownGame
 from sandtable.core.game.contract import GameKernels
-from sandtable.core.game.game import Built, Game, GameDefinition, Grouping
+from sandtable.core.game.game import Built, Game, GameDefinition, Grouping, StandingChoice, StandingOrder
 from sandtable.core.game.options import OptionForm, Preset
 from sandtable.core.game.position import Position
 from sandtable.core.game.registry import announce
-from sandtable.core.game.standing import StandingChoice, StandingOrder
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import Chance, below, die, rekey
 from sandtable.core.kernel.events import EVERYBODY, Event, emit

@@ -14,22 +14,9 @@ from sandtable.core.game.options import as_text
 from sandtable.core.shown import quoted
 from sandtable.core.writing import write_text
 from sandtable.games import definition
+from sandtable.lab import tuning
 from sandtable.lab.report.findings import tuned_page
 from sandtable.lab.studies.study import Study
-from sandtable.lab.tuning import (
-    SAID,
-    Candidate,
-    Ground,
-    Target,
-    Tuned,
-    called,
-    figure,
-    has_interval,
-    read_knobs,
-    read_targets,
-    tune,
-    wanted,
-)
 
 
 def run(asked: TuneAsked) -> None:
@@ -37,23 +24,25 @@ def run(asked: TuneAsked) -> None:
     chosen, deals, confirm = definition(asked.game), asked.deals, asked.confirm
     _must_be(asked.tries, deals, confirm)
     fixed = read_settings(asked.settings, asked.players)
-    knobs = read_knobs(asked.game, [(name, str(value)) for name, value in read_settings(asked.vary, None).items()])
+    knobs = tuning.read_knobs(
+        asked.game, [(name, str(value)) for name, value in read_settings(asked.vary, None).items()]
+    )
     doubled = next((knob.name for knob in knobs if knob.name in fixed), None)
     if doubled is not None:
         raise OptionError(f"The option {doubled!r} is given twice.", field=doubled)
     names = names_of(asked.bots)
     # The measures are those of the game as it is; the least study there can be knows them.
     known = Study.compare(asked.game, fixed, fixed, preset=asked.preset, bots=names, deals=20).measures
-    targets = read_targets(asked.target, known)
-    ground = Ground(asked.game, asked.preset, fixed, names, deals, asked.seed, min(100, deals))
+    targets = tuning.read_targets(asked.target, known)
+    ground = tuning.Ground(asked.game, asked.preset, fixed, names, deals, asked.seed, min(100, deals))
     with progress_bar() as bar:
         warm_up(chosen, bar, ())
         task = bar.add_task("Searching", total=asked.tries)
 
-        def show(number: int, candidate: Candidate) -> None:
-            bar.update(task, completed=number, description=f"Searching · {called(candidate)}")
+        def show(number: int, candidate: tuning.Candidate) -> None:
+            bar.update(task, completed=number, description=f"Searching · {tuning.called(candidate)}")
 
-        found = tune(ground, knobs, targets, asked.tries, confirm, show)
+        found = tuning.tune(ground, knobs, targets, asked.tries, confirm, show)
     if asked.report is not None:
         played = f"at most {deals:,} deals, {confirm:,} fresh ones"
         facts = f"{chosen.title} · {asked.bots} · {played} · rules version {chosen.version}"
@@ -79,9 +68,9 @@ def _must_be(tries: int, deals: int, confirm: int) -> None:
             raise OptionError(f"--{name} is 20 to 1,000,000, not {value}.", field=name)
 
 
-def _tell(found: Tuned, deals: int, confirm: int) -> None:
+def _tell(found: tuning.Tuned, deals: int, confirm: int) -> None:
     screen = console()
-    screen.print(Text(wanted(found.targets)), soft_wrap=True)
+    screen.print(Text(tuning.wanted(found.targets)), soft_wrap=True)
     refused = (
         f" {counted(found.refused, 'choice of values is', 'choices of values are')} no game." if found.refused else ""
     )
@@ -100,21 +89,21 @@ def _tell(found: Tuned, deals: int, confirm: int) -> None:
         screen.print(Text(line), soft_wrap=True)
 
 
-def _table(title: str, rows: Sequence[Candidate], targets: Sequence[Target]) -> Table:
+def _table(title: str, rows: Sequence[tuning.Candidate], targets: Sequence[tuning.Target]) -> Table:
     table = Table(title=title, title_justify="left", box=None, pad_edge=False, header_style="bold")
     table.add_column("values")
     for name in ("deals", *(one.measure.name for one in targets), "is"):
         table.add_column(name, justify="right")
     for row in rows:
-        figures = (figure(row, i, target) for i, target in enumerate(targets))
-        table.add_row(called(row), f"{row.deals:,}", *figures, SAID[row.outcome])
+        figures = (tuning.figure(row, i, target) for i, target in enumerate(targets))
+        table.add_row(tuning.called(row), f"{row.deals:,}", *figures, tuning.SAID[row.outcome])
     return table
 
 
-def _sentences(found: Tuned) -> list[str]:
+def _sentences(found: tuning.Tuned) -> list[str]:
     hits = [one for one in found.confirmed if one.outcome == "hit"]
     if hits:
-        first = f"{called(hits[0])} is where it should be, on deals that the search did not see."
+        first = f"{tuning.called(hits[0])} is where it should be, on deals that the search did not see."
     elif all(one.outcome == "missed" for one in found.confirmed):
         first = "None of the best is where it should be: the fresh deals say that each misses."
     else:
@@ -130,15 +119,15 @@ def _sentences(found: Tuned) -> list[str]:
     return lines
 
 
-def _values(found: Tuned) -> dict[str, Any]:
-    def plain(rows: Sequence[Candidate]) -> list[dict[str, Any]]:
+def _values(found: tuning.Tuned) -> dict[str, Any]:
+    def plain(rows: Sequence[tuning.Candidate]) -> list[dict[str, Any]]:
         return [
             {
                 "options": dict(one.options), "deals": one.deals, "outcome": one.outcome, "off": one.off,
                 "measures": {
                     target.measure.name: {
                         "value": mean.value,
-                        "interval": [mean.low, mean.high] if has_interval(one, number) else None,
+                        "interval": [mean.low, mean.high] if tuning.has_interval(one, number) else None,
                     }
                     for number, (target, mean) in enumerate(zip(found.targets, one.found, strict=True))
                 },

@@ -28,7 +28,7 @@ class Refusal(SandtableError):
 
 class Outrun(Refusal):
     """Another worker stored something about this match first, or moves its bots now. Nothing was written: a worker that
-    can, reads on and looks again (`Table.read_on`); to anybody else it is a refusal."""
+    can, reads on and looks again (`CatchingUp.read_on`); to anybody else it is a refusal."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(409, "changed", "The table has just changed. Look at it again.")

@@ -1,17 +1,24 @@
-"""How often: buckets of tokens, and the blocks of addresses they are kept for. Imports nothing of the server.
+"""How often, and whose turn it is. Imports nothing of the server.
 
 Whom a limit is for: the block of network addresses that one customer of a provider has.
 
 An IPv4 address is a block of its own. Of IPv6 everybody has a /64 at least, and a new address in it costs nothing.
 
 Token buckets: how often a client may do something, or how much of it.
+
+Who has the next turn: a frame may be for a thousand sockets at once, and a person may send many requests at once. Were
+all of them woken together, the event loop would do nothing else until it had served each.
 """
 
+import asyncio
 import ipaddress
 import time
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Callable
 from functools import lru_cache
+
+#: So many sockets are written to before anything else has a turn: two or three milliseconds.
+AT_A_TIME = 32
 
 
 @lru_cache(maxsize=4096)
@@ -105,3 +112,29 @@ class Buckets:
         else:
             self._buckets.move_to_end(name)
         return bucket
+
+
+class Pacing:
+    """Wakes writers in the order in which they were asked for, `at_a_time` in each turn of the event loop."""
+
+    def __init__(self, at_a_time: int = AT_A_TIME) -> None:
+        self._waiting: deque[asyncio.Event] = deque()
+        self._at_a_time = at_a_time
+
+    def wake(self, writer: asyncio.Event) -> None:
+        """Wake a writer soon."""
+        if not self._waiting:
+            asyncio.get_running_loop().call_soon(self._next)
+        self._waiting.append(writer)
+
+    async def turn(self) -> None:
+        """Wait for one's own turn."""
+        writer = asyncio.Event()
+        self.wake(writer)
+        await writer.wait()
+
+    def _next(self) -> None:
+        for _ in range(min(self._at_a_time, len(self._waiting))):
+            self._waiting.popleft().set()
+        if self._waiting:
+            asyncio.get_running_loop().call_soon(self._next)

@@ -304,7 +304,7 @@ class Services:
             loading.add_done_callback(self._loading.discard)
         for table in self.registry.tables():
             if table.row.game == game:
-                table.announce()
+                table.viewers.announce()
 
     def close(self) -> None:
         """Write what is waiting and let go of the database."""

@@ -18,9 +18,8 @@ from sandtable.games.bayonet.log.printed import card_faces
 from sandtable.games.bayonet.log.words import Lexicon, lexicon
 from sandtable.games.bayonet.setup.decks import CARDS
 from sandtable.server.protocol import views
-from sandtable.server.protocol.merge import apply_patch
 from tests.games.bayonet.observer import Observer
-from tests.server.people import chosen
+from tests.server.people import apply_patch, chosen
 
 __all__ = ["Knowledge", "Showing", "asked_of", "check_page", "check_wire", "knowledge_of", "showing"]
 

@@ -6,7 +6,7 @@ import asyncio
 import threading
 import time
 
-from sandtable.server.catalogue.drawing import LONGEST_SECONDS, PROVEN, Drawing
+from sandtable.server.catalogue.making import LONGEST_SECONDS, PROVEN, Drawing
 
 HERE = threading.current_thread
 

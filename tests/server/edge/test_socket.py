@@ -300,20 +300,20 @@ def _choose_blindly(live: LiveServer, match: str) -> None:
     assert table is not None
     guest = table.row.seats[1].guest
     while table.match is not None and 1 in table.match.seats_to_act:
-        live.call(table.choose, guest, None, 1, None, lambda decision: None)
+        live.call(table.choices.choose, guest, None, 1, None, lambda decision: None)
 
 
 def _frame_of(live: LiveServer, match: str, viewer: int) -> int:
     table = live.services.registry.peek(match)
     assert table is not None
-    return table.shown[viewer].n
+    return table.viewers.shown[viewer].n
 
 
 def test_an_answer_may_be_larger_than_what_may_wait() -> None:
     """The table of a match of 5,000 choices has 1.5 MB; two that nobody reads are too much."""
     from sandtable.server.configuration.settings import Limits
-    from sandtable.server.edge.pacing import Pacing
     from sandtable.server.edge.socket import Client
+    from sandtable.server.limits import Pacing
     from sandtable.server.monitoring import Metrics
 
     client = Client(None, Limits(queued_bytes=64 * 1024), Metrics(), Pacing())

@@ -21,7 +21,7 @@ from sandtable.server.lobby import lobby
 from sandtable.server.pool.estimates import _words, estimate
 from sandtable.server.storage.rows import GuestRow
 from sandtable.server.storage.store import Store
-from sandtable.server.tables import watching
+from sandtable.server.tables import viewers
 from tests.server.people import ROOMY, LiveServer, Seat, play_out, serving
 
 
@@ -312,13 +312,13 @@ def test_a_list_that_is_asked_for_again_and_again_draws_each_table_once(
 ) -> None:
     monkeypatch.setattr(lobby, "LIST_SECONDS", 60.0)
     drawn: list[Match] = []
-    headline = watching._headline_of
+    headline = viewers._headline_of
 
     def counted(one: Match) -> str:
         drawn.append(one)
         return headline(one)
 
-    monkeypatch.setattr(watching, "_headline_of", counted)
+    monkeypatch.setattr(viewers, "_headline_of", counted)
     host, guest = server.person(), server.person()
     match = host.create("me", "open")["id"]
     guest.join(match)

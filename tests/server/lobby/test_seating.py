@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from sandtable.server.seal import terms
-from sandtable.server.tables import watching
+from sandtable.server.tables import viewers
 from tests.server.people import LiveServer, Person, Seat, happened, play_out, serving
 
 BOT = {"bot": "random"}
@@ -126,7 +126,7 @@ def test_who_begins_to_watch_while_a_seat_changes_hands_sees_the_table(
 ) -> None:
     match, (_, two), seats = begun(server, "Ada", "Bo", **TURNS)
     my_turn(seats[0])
-    rebuild, handed = watching._rebuild, []
+    rebuild, handed = viewers._rebuild, []
 
     def meanwhile(*arguments: Any) -> Any:
         found = rebuild(*arguments)
@@ -134,7 +134,7 @@ def test_who_begins_to_watch_while_a_seat_changes_hands_sees_the_table(
             handed.append(two.ok("POST", f"/api/matches/{match}/hand-over", BOT))
         return found
 
-    monkeypatch.setattr(watching, "_rebuild", meanwhile)
+    monkeypatch.setattr(viewers, "_rebuild", meanwhile)
     seen = server.person("Eve").sit(match)
     assert handed and seen.summary["seats"][1]["stand_in"]
     seen.wait(lambda seat: told(seat, "hands the seat to a bot"))

@@ -65,7 +65,7 @@ def leave(live: LiveServer, seat: Seat) -> None:
     """The person looks at the match no more."""
     seat.wire.close()
     table = live.call(live.services.registry.table, seat.match)
-    until(lambda: seat.person.id not in table.online(), "leaving")
+    until(lambda: seat.person.id not in table.viewers.online(), "leaving")
 
 
 def turn_of(seat: Seat) -> None:
@@ -438,7 +438,7 @@ def later(live: LiveServer, match: str) -> None:
     async def there() -> None:
         await live.services.store.writer.submit(job)
         table = await live.services.registry.table(match)
-        await table.read_on()
+        await table.catching_up.read_on()
 
     live.call(there)
 

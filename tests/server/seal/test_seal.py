@@ -271,7 +271,7 @@ def test_a_database_of_the_first_protocol_keeps_running_matches_and_seals_waitin
         record = live.person().ok("GET", "/api/matches/running/record")
         assert record["format"] == "sandtable-match/1" and record["sealing"]["nonces"] == []
         table = live.call(live.services.registry.table, "running")
-        assert table.row.seats[0].nonce == bytes(16) and table.acknowledged("guest0", 0).head == ""
+        assert table.row.seats[0].nonce == bytes(16) and table.viewers.acknowledged("guest0", 0).head == ""
         nonces = [bytes([seat] * 16) for seat in range(2)]
         assert table.match.key == match_key(bytes(range(32)), nonces)
         new = state(live.person(), "waiting")

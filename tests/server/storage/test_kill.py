@@ -20,10 +20,9 @@ import sqlalchemy as sa
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from sandtable.server.protocol.merge import apply_patch
 from sandtable.server.storage.engine import open_engine, sqlite_url
 from tests.forked import programs
-from tests.server.people import Person
+from tests.server.people import Person, apply_patch
 from tests.server.postgres import free_port
 
 KILLS = int(os.environ.get("SANDTABLE_KILLS", "3"))

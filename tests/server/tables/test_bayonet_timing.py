@@ -84,10 +84,10 @@ class Eyes:
     def push(self, text: str, many: bool = False) -> None:
         self.texts.append(text)
 
-    def push_frame(self, table: LiveTable, text: str, logged: int) -> None:
+    def push_frame(self, viewers: object, text: str, logged: int) -> None:
         self.texts.append(text)
 
-    def drop(self, table: LiveTable) -> None:
+    def drop(self, match: str) -> None:
         raise AssertionError("the table was dropped")
 
 
@@ -146,13 +146,13 @@ def settle(match: Match, people: Collection[int], wish: str = "", choices: int =
         table = LiveTable(row, Restored(match, marks=marks), (), services)
         eyes = {viewer: Eyes(None if viewer is None else f"g{viewer}") for viewer in viewers}
         for one in eyes.values():
-            await table.watch(one, -1, 0)
-        await table.settle()
+            await table.viewers.watch(one, -1, 0)
+        await table.steps.settle()
         for _ in range(choices):
             while table.bots_to_act():
                 await asyncio.sleep(0.002)
             seat = match.seats_to_act[0]
-            await table.choose(f"g{seat}", None, match.legal(seat)[0], None, lambda number: None)
+            await table.choices.choose(f"g{seat}", None, match.legal(seat)[0], None, lambda number: None)
         while table.bots_to_act():
             await asyncio.sleep(0.002)
         await runner.close()

@@ -17,7 +17,7 @@ from sandtable.server.storage.rows import MatchRow, SeatRow
 from sandtable.server.tables.restore import Restored
 from sandtable.server.tables.table_state import BotPlayers, TableServices
 from sandtable.server.tables.tables import Table
-from sandtable.server.tables.watching import _rebuild
+from sandtable.server.tables.viewers import _rebuild
 from tests.server.people import ROOMY, LiveServer, Person, Seat
 
 
@@ -124,10 +124,10 @@ def test_a_question_that_was_seen_open_stays_seen_whoever_loads_the_table() -> N
             moved=0, secret=bytes(32), seats=seats, opened=opened,
         )  # fmt: skip
         nothing: Any = SimpleNamespace(host=None)
-        services = TableServices(nothing, nothing, Metrics(), BotPlayers(nothing, nothing))
+        services = TableServices(nothing, nothing, Metrics(), BotPlayers(print, nothing))
         table = Table(row, Restored(match), (), services)
         assert table.held is held
-        (stored,) = table._rows([match.propose(asked, code)], 0 if held else 1)
+        (stored,) = table.steps.rows_of([match.propose(asked, code)], 0 if held else 1)
         assert (stored.key == views.AUTOMATIC) is held
 
 

@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from sandtable.server.protocol.merge import apply_patch
-from tests.server.people import LiveServer, Person, Seat, chosen, play_out
+from tests.server.people import LiveServer, Person, Seat, apply_patch, chosen, play_out
 
 
 def two_at_a_table(server: LiveServer, **more: Any) -> tuple[Person, Person, str]:
@@ -136,7 +135,7 @@ def test_the_answer_to_an_old_key_is_found_in_storage(server: LiveServer) -> Non
     first = seat.choose(1, key="the-very-first", decision=0)
     table = server.services.registry.peek(match)
     assert table is not None
-    server.call(table.answers.forget)
+    server.call(table.steps.answers.forget)
     assert seat.choose(1, key="the-very-first", decision=0) == first
     assert seat.choose(0, key="the-very-first", decision=0)["code"] == "key-used"
     assert seat.choose(1, key="never-heard-of", decision=0)["code"] == "stale"

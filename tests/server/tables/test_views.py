@@ -13,7 +13,7 @@ from sandtable.core.game.game import make_game
 from sandtable.core.match.match import Match
 from sandtable.games import definition
 from sandtable.server.protocol import views
-from sandtable.server.tables.watching import _rebuild
+from sandtable.server.tables.viewers import _rebuild
 
 
 def _played(seed: int, choices: int) -> Match:

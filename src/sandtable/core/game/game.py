@@ -448,7 +448,7 @@ class Game:
 
     def silent(self, state: Records, seat: int, what: int, code: int, chances: Records) -> bool | None:
         """Whether what the seat does comes to the same for it in this world and in those drawn from `chances`, and
-        tells nobody else anything. None if that has to be found out slowly (core/match/undoing.py)."""
+        tells nobody else anything. None if that has to be found out slowly (core/match/line.py)."""
         functions = self.functions
         if INTERPRETED or functions.home.at_once:
             return None
@@ -608,3 +608,35 @@ def make_game(
     given = options or {} if version is None else _in_words_of_today(definition, version, preset, options or {})
     name, values = resolve(definition.form, preset, given, older != definition.version)
     return Game(definition, name, values, definition.build(values, attachments or {}, files), older)
+
+
+#: Stands between a choice that lapses and the number of what it was given for.
+_FOR = "@"
+
+
+def wish_to_store(game: Game, state: Records, standing: StandingOrder, choice: str) -> str:
+    """What is stored of a choice that a player makes now: one that lapses with the number of what it is given for."""
+    lapses = any(one.id == choice and one.lapses for one in standing.choices)
+    return f"{choice}{_FOR}{standing.span(game, state)}" if lapses else choice
+
+
+def standing_wish(game: Game, state: Records, standing: StandingOrder, wishes: Mapping[str, str]) -> str:
+    """The id of the choice that holds now, by what is stored."""
+    choice, given_for, span = wishes.get(standing.id, standing.default).partition(_FOR)
+    return standing.default if given_for and span != str(standing.span(game, state)) else choice
+
+
+def standing_answer(
+    game: Game, state: Records, seat: int, wishes: Mapping[str, str], kind: Kind | None = None
+) -> int | None:
+    """The code that the platform answers for a seat that owes a decision, None if the person is to be asked.
+    `wishes` maps ids of standing answers to what is stored of the player's choices. `kind`: that of the decision, where
+    it is known."""
+    name = (kind or game.definition.kinds[game.kind(state, seat)]).name
+    for standing in game.definition.standing:
+        if standing.asked and name not in standing.asked:
+            continue
+        code = standing.answer(game, game.view(state, seat), seat, standing_wish(game, state, standing, wishes))
+        if code is not None:
+            return code
+    return None

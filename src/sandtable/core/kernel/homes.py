@@ -12,27 +12,23 @@ import warnings
 class Home:
     """The kernels of one package."""
 
-    __slots__ = ("_at_once", "name")
+    __slots__ = ("at_once", "name")
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self._at_once = False
-
-    @property
-    def at_once(self) -> bool:
-        """Whether Python runs the kernels as they are written."""
-        return self._at_once
+        #: Whether Python runs the kernels as they are written. Read here, changed by the two below.
+        self.at_once = False
 
     def begin_at_once(self) -> None:
         """Do not wait for machine code, from now on."""
         # Unsigned words wrap on purpose. (np.seterr would hold for this thread only.)
         warnings.filterwarnings("ignore", message="overflow encountered", category=RuntimeWarning)
-        self._at_once = ENGINE._at_once = True
+        self.at_once = ENGINE.at_once = True
 
     def end_at_once(self) -> None:
         """Machine code is there."""
-        self._at_once = False
-        ENGINE._at_once = any(home._at_once for home in _homes.values() if home is not ENGINE)
+        self.at_once = False
+        ENGINE.at_once = any(home.at_once for home in _homes.values() if home is not ENGINE)
 
 
 _homes: dict[str, Home] = {}

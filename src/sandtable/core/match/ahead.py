@@ -18,7 +18,8 @@ from sandtable.core.game.position import Position
 from sandtable.core.kernel import calls
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.applying import Facts, applied
-from sandtable.core.match.looking import goes_on, scene_of
+from sandtable.core.match.line import goes_on
+from sandtable.core.match.looking import scene_of
 from sandtable.core.match.match import Match
 from sandtable.core.scenes import Scene
 

@@ -9,38 +9,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from sandtable.core.kernel.events import EVENT_WIDTH, EVERYBODY, Event
-from sandtable.core.match.seal.events import (
-    NO_TIME,
-    AgreedEnd,
-    HostChange,
-    MatchEvent,
-    PaceChange,
-    Pause,
-    SeatChange,
-    TimeOut,
-    VacationChange,
-)
+from sandtable.core.match.seal import events
 from sandtable.core.scenes import Entry, SeatRef, Text
 
 #: The kind of the event of such a step: one of the platform's own, as UNDONE is.
 HAPPENED: Final = -1
-#: Codes of steps back end above it (core/match/line.py).
-_FIRST: Final = -(2**30) - 1024
-
-
-def is_event(code: int) -> bool:
-    """Whether the code of a step is that of an event."""
-    return code <= _FIRST
-
-
-def event_code(number: int) -> int:
-    """The code of the event with this number, counted from 0."""
-    return _FIRST - number
-
-
-def event_number(code: int) -> int:
-    """The number of the event that a code stands for."""
-    return _FIRST - code
 
 
 def happened(number: int) -> Event:
@@ -56,33 +29,33 @@ def shares_of(how: str, scores: Sequence[float], still_in: Sequence[int]) -> tup
     return tuple(1.0 / len(winners) if seat in winners else 0.0 for seat in range(len(scores)))
 
 
-def told_entry(event: MatchEvent, viewer: int | None) -> Entry:
+def told_entry(event: events.MatchEvent, viewer: int | None) -> Entry:
     """The line of the log that tells of an event. Names are those of then: a seat may be called otherwise later."""
-    if isinstance(event, SeatChange):
+    if isinstance(event, events.SeatChange):
         return Entry(0, "seat", _seat_words(event, viewer))
-    if isinstance(event, HostChange):
+    if isinstance(event, events.HostChange):
         text: Text = ["You are the host now."] if event.seat == viewer else [SeatRef(event.seat), " is the host now."]
         return Entry(0, "seat", text)
-    if isinstance(event, AgreedEnd):
+    if isinstance(event, events.AgreedEnd):
         text = [SeatRef(event.seat), " proposed to end the match"]
         text.append(" as a draw" if event.how == "draw" else ", with the score as the result")
         for number, seat in enumerate(event.agreed):
             last = number == len(event.agreed) - 1
             text += ["; " if number == 0 else " and " if last else ", ", SeatRef(seat)]
         return Entry(0, "seat", [*text, " agreed."])
-    if isinstance(event, TimeOut):
+    if isinstance(event, events.TimeOut):
         yours = event.seat == viewer
         return Entry(0, "seat", ["Your time is gone."] if yours else [SeatRef(event.seat), " has no time left."])
-    if isinstance(event, Pause):
+    if isinstance(event, events.Pause):
         return Entry(0, "seat", ["The clocks stand still." if event.paused else "The clocks go on."])
-    if isinstance(event, PaceChange):
+    if isinstance(event, events.PaceChange):
         return Entry(0, "seat", [f"The pace is {event.pace} from here on. Everybody has all of that time."])
-    if isinstance(event, VacationChange):
+    if isinstance(event, events.VacationChange):
         return Entry(0, "seat", _vacation_words(event, viewer))
     raise TypeError(f"This is no step of a match: {event!r}")
 
 
-def _vacation_words(event: VacationChange, viewer: int | None) -> Text:
+def _vacation_words(event: events.VacationChange, viewer: int | None) -> Text:
     yours = event.seat == viewer
     if event.days == 0:
         return ["You are back from vacation."] if yours else [SeatRef(event.seat), " is back from vacation."]
@@ -92,13 +65,13 @@ def _vacation_words(event: VacationChange, viewer: int | None) -> Text:
     return [SeatRef(event.seat), f" is on vacation for {days}: that clock stands meanwhile."]
 
 
-def _seat_words(event: SeatChange, viewer: int | None) -> Text:
+def _seat_words(event: events.SeatChange, viewer: int | None) -> Text:
     place = SeatRef(event.seat)
     if event.bot is None:
         if event.was == event.name:
             return [place, " takes the seat again."]
         return [f"{event.name} takes the seat of {event.was or 'a bot'}."]
-    if event.reason == NO_TIME and event.by is None:
+    if event.reason == events.NO_TIME and event.by is None:
         yours = event.seat == viewer
         return [
             f"A bot ({event.bot}) plays on until ",

@@ -20,25 +20,7 @@ from sandtable.core.kernel.events import Event
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.applying import Facts
 from sandtable.core.match.seal.events import AgreedEnd
-from sandtable.core.match.undoing import is_silent
 from sandtable.core.scenes import Entry, Result, Scene, SeatRef, Text
-
-
-def goes_on(before: Facts, after: Facts, seat: int, events: Sequence[Event]) -> bool:
-    """Whether a choice of the seat has only begun a decision: what is asked now belongs to it, neither chance nor
-    anybody else has had a say in between, and the events of the choice tell others of it and of nothing else."""
-    begun = before.kind(seat)
-    if begun is None or not begun.more:
-        return False
-    asked = after.kind(seat)
-    return (
-        asked is not None
-        and asked.name in begun.more
-        and before.seats == after.seats
-        and before.state["chance"].tobytes() == after.state["chance"].tobytes()
-        and is_silent(seat, [event for event in events if event.kind not in begun.tells])
-    )
-
 
 #: Below what hashlib hands Python's lock over for, and waits for it longer than it works.
 _AT_ONCE = 2047

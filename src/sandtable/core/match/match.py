@@ -16,11 +16,10 @@ import numpy.typing as npt
 
 from sandtable.core.errors import IllegalChoice, OptionError, PositionError
 from sandtable.core.game.contract import RESIGN, TAKE_BACK
-from sandtable.core.game.game import Game
+from sandtable.core.game.game import Game, standing_answer, standing_wish, wish_to_store
+from sandtable.core.game.game import StandingOrder as Answering
 from sandtable.core.game.parts import Kept
 from sandtable.core.game.position import Position
-from sandtable.core.game.standing import StandingOrder as Answering
-from sandtable.core.game.standing import standing_answer, standing_wish, wish_to_store
 from sandtable.core.kernel import calls
 from sandtable.core.kernel.chance import seed_key
 from sandtable.core.kernel.events import Event
@@ -30,16 +29,26 @@ from sandtable.core.kernel.records import Records
 from sandtable.core.match import positions
 from sandtable.core.match.applying import Facts, PreparedStep, applied, is_out
 from sandtable.core.match.document import FORMAT, MatchRecord, Sealing
-from sandtable.core.match.happening import (
+from sandtable.core.match.happening import happened, shares_of
+from sandtable.core.match.line import (
+    MadeChoice,
+    Past,
+    entries_of,
     event_code,
     event_number,
-    happened,
     is_event,
-    shares_of,
+    is_undo,
+    key_anew,
+    may_return,
+    people_of,
+    refusal,
+    represented_of,
+    taken_over,
+    undo_code,
+    undo_of,
+    undone,
 )
-from sandtable.core.match.line import MadeChoice, entries_of, is_undo, key_anew, undo_code, undo_of
 from sandtable.core.match.looking import BotView, SeatView, digest_of, ended, scene_of
-from sandtable.core.match.past import Past
 from sandtable.core.match.positions import began
 from sandtable.core.match.replay import replay
 from sandtable.core.match.rollouts import Rollouts, rollouts
@@ -47,7 +56,6 @@ from sandtable.core.match.seal.events import AgreedEnd, EventEntry, MatchEvent, 
 from sandtable.core.match.seal.events import Entry as RecordEntry
 from sandtable.core.match.seal.record import Seal, finished_record, running_record
 from sandtable.core.match.told import ToldLogs
-from sandtable.core.match.undoing import may_return, people_of, refusal, represented_of, taken_over, undone
 from sandtable.core.numbers import seed_of
 from sandtable.core.scenes import Board, Entry, Scene
 
@@ -240,7 +248,7 @@ class Match:
         return SeatView(self.game, state, seat, tuple(self.legal(seat)), told, self.over, key)
 
     def standing_answer(self, seat: int, wishes: Mapping[str, str]) -> int | None:
-        """What the platform answers for a seat that owes a decision (core/game/standing.py), None to ask the person."""
+        """What the platform answers for a seat that owes a decision (core/game/game.py), None to ask the person."""
         if seat not in self.seats_to_act:
             return None
         return standing_answer(self.game, self._state, seat, wishes, self._now.kind(seat))
@@ -397,7 +405,7 @@ class Match:
 
     def alone(self, seat: int, number: int) -> bool:
         """Whether the seat may take back its choice `number` (of those that stand) and what followed without asking
-        anybody: it told nobody anything, and nobody else could choose since (core/match/undoing.py)."""
+        anybody: it told nobody anything, and nobody else could choose since (core/match/line.py)."""
         return self.seats_to_act == (seat,) and self._past.told_nothing(seat, number, self._events)
 
     def must_agree(self, seat: int, number: int | None = None) -> list[int] | None:

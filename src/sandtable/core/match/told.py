@@ -19,9 +19,8 @@ from sandtable.core.game.game import Game
 from sandtable.core.game.parts import Kept
 from sandtable.core.kernel.events import EVENT_WIDTH, Event, viewer_bit
 from sandtable.core.match.happening import HAPPENED, told_entry
-from sandtable.core.match.line import ChoiceLine
+from sandtable.core.match.line import UNDONE, ChoiceLine, undo_entry
 from sandtable.core.match.seal.events import MatchEvent
-from sandtable.core.match.undoing import UNDONE, undo_entry
 from sandtable.core.scenes import Entry
 
 

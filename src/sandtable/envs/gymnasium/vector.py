@@ -17,19 +17,7 @@ from sandtable.core.kernel.chance import new_chance
 from sandtable.core.kernel.driving.drivers import simulation_key
 from sandtable.core.kernel.events import NO_LOG
 from sandtable.core.match.seating import seat_bots
-from sandtable.envs import driving
-from sandtable.envs.play import (
-    RETURNS,
-    SCORE,
-    at_least,
-    environment_id,
-    game_of,
-    layout_mark,
-    must_be_reward,
-    seats_of,
-    seed_or_none,
-    sizes_of,
-)
+from sandtable.envs import driving, play
 from sandtable.envs.spaces import spaces_of
 
 Floats = npt.NDArray[np.float32]
@@ -42,7 +30,7 @@ def vector_env(
     *,
     seat: int | None = None,
     opponents: str | Sequence[str] | None = None,
-    reward: str = RETURNS,
+    reward: str = play.RETURNS,
     max_steps: int = 0,
     observe: bool = True,
     **options: Any,
@@ -50,7 +38,7 @@ def vector_env(
     """`num_envs` matches of a game, such as `vector_env("conquest", 1024, players=3)`. Without `opponents` the learner
     plays every seat, as copies of itself; otherwise it has `seat`, and the bots named (one for all other seats, or a
     list) have the others. OptionError says what is wrong with an option."""
-    return ManyEnv(game_of(game, options), num_envs, seat, opponents, reward, max_steps, observe)
+    return ManyEnv(play.game_of(game, options), num_envs, seat, opponents, reward, max_steps, observe)
 
 
 def shared(shape: int | tuple[int, int], kind: npt.DTypeLike) -> npt.NDArray[Any]:
@@ -80,22 +68,22 @@ class ManyEnv(VectorEnv[Floats, npt.NDArray[np.int64], npt.NDArray[Any]]):
         num_envs: int,
         seat: int | None = None,
         opponents: str | Sequence[str] | None = None,
-        reward: str = RETURNS,
+        reward: str = play.RETURNS,
         max_steps: int = 0,
         observe: bool = True,
     ) -> None:
-        num_envs = at_least(1, num_envs, "num_envs", "A vector environment has at least one match")
-        self._most = at_least(0, max_steps, "max_steps", "max_steps is 0 (a match is never cut) or more")
-        must_be_reward(reward)
+        num_envs = play.at_least(1, num_envs, "num_envs", "A vector environment has at least one match")
+        self._most = play.at_least(0, max_steps, "max_steps", "max_steps is 0 (a match is never cut) or more")
+        play.must_be_reward(reward)
         self.game, self.num_envs = game, num_envs
         self.metadata = {
             "autoreset_mode": AutoresetMode.SAME_STEP,
             "render_modes": [],
-            "name": environment_id(game),
-            "layout": layout_mark(game),
+            "name": play.environment_id(game),
+            "layout": play.layout_mark(game),
         }
         self.render_mode = None
-        self._learner, bots = seats_of(game, seat, opponents)
+        self._learner, bots = play.seats_of(game, seat, opponents)
         for one in bots:
             if not isinstance(one, str | None):
                 raise OptionError(
@@ -103,7 +91,7 @@ class ManyEnv(VectorEnv[Floats, npt.NDArray[np.int64], npt.NDArray[Any]]):
                     field="opponents",
                 )
         self._bots = seat_bots(game, bots, "that plays in a vector environment")
-        self._by_score, self._observing = int(reward == SCORE), observe
+        self._by_score, self._observing = int(reward == play.SCORE), observe
         self.single_observation_space, self.single_action_space = spaces_of(game)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
@@ -112,7 +100,7 @@ class ManyEnv(VectorEnv[Floats, npt.NDArray[np.int64], npt.NDArray[Any]]):
 
     def _make_room(self) -> None:
         game, rows = self.game, self.num_envs
-        numbers, actions = sizes_of(game)
+        numbers, actions = play.sizes_of(game)
         room = game.definition.max_choices
         self._states = game.new_rows(rows)
         self._scratch = game.new_rows(3)
@@ -133,7 +121,7 @@ class ManyEnv(VectorEnv[Floats, npt.NDArray[np.int64], npt.NDArray[Any]]):
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Floats, Info]:
         """Deal all matches: equal seeds and equal actions give equal matches."""
-        seed = seed_or_none(seed)
+        seed = play.seed_or_none(seed)
         super().reset(seed=seed)
         drawn = int(self.np_random.integers(2**62)) if seed is None else seed
         master = simulation_key(drawn)

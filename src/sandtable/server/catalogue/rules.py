@@ -21,8 +21,7 @@ from sandtable.core.game.registry import find_definition, make
 from sandtable.core.game.shipped import Ladder, rung_of
 from sandtable.core.game.spaces import Level
 from sandtable.games import maker, plugins
-from sandtable.server.catalogue.drawing import Drawing
-from sandtable.server.catalogue.making import Making
+from sandtable.server.catalogue.making import Drawing, Making
 from sandtable.server.errors import Refusal, missing
 from sandtable.server.pool import pictures
 from sandtable.server.pool.payloads import unpack

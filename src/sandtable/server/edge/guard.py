@@ -16,9 +16,8 @@ import msgspec
 import structlog
 
 from sandtable.server.edge.host_policy import HSTS, HostPolicy, header, over_tls
-from sandtable.server.edge.pacing import Pacing
 from sandtable.server.errors import Refusal
-from sandtable.server.limits import Buckets
+from sandtable.server.limits import Buckets, Pacing
 from sandtable.server.protocol.documents import ErrorBody, ErrorDocument
 
 if TYPE_CHECKING:

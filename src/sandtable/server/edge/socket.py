@@ -13,15 +13,14 @@ from litestar import WebSocket
 from sandtable.core.errors import SandtableError
 from sandtable.core.game.contract import RESIGN, TAKE_BACK, UNDO
 from sandtable.server.configuration.settings import Limits
-from sandtable.server.edge.pacing import Pacing
 from sandtable.server.errors import Refusal, StorageError
-from sandtable.server.limits import Bucket, Buckets, block_of
+from sandtable.server.limits import Bucket, Buckets, Pacing, block_of
 from sandtable.server.lobby.lobby import Lobby
 from sandtable.server.monitoring import Metrics
 from sandtable.server.protocol import messages
 from sandtable.server.tables.registry import TableRegistry
 from sandtable.server.tables.tables import Table
-from sandtable.server.tables.watching import Watched
+from sandtable.server.tables.viewers import Viewers
 
 log = structlog.get_logger(__name__)
 #: An answer of so many characters counts as another message: whole tables of long matches are dear.
@@ -40,7 +39,7 @@ class _Close(Exception):
 
 class _Queued(NamedTuple):
     text: str
-    table: Watched | None
+    viewers: Viewers | None
     logged: int
 
 
@@ -57,7 +56,7 @@ class Client:
         self._limits, self._metrics, self._pacing = limits, metrics, pacing
         self._queue: deque[_Queued] = deque()
         self._bytes = 0
-        self._stale: dict[str, tuple[Watched, int]] = {}
+        self._stale: dict[str, tuple[Viewers, int]] = {}
         self._wake = asyncio.Event()
         self.closing: _Close | None = None
 
@@ -69,15 +68,15 @@ class Client:
         self._add(_Queued(text, None, 0))
         self._wake_up(many)
 
-    def push_frame(self, table: Watched, text: str, logged: int) -> None:
+    def push_frame(self, viewers: Viewers, text: str, logged: int) -> None:
         """Send a frame soon, or, to a client that reads too slowly, the whole table later."""
-        if table.id not in self._stale:
-            self._add(_Queued(text, table, logged))
+        if viewers.id not in self._stale:
+            self._add(_Queued(text, viewers, logged))
             self._wake_up(many=True)
 
-    def drop(self, table: Watched) -> None:
+    def drop(self, match: str) -> None:
         """The table must be loaded anew: let the client come again."""
-        self.tables.pop(table.id, None)
+        self.tables.pop(match, None)
         self.end(_Close(messages.CLOSE_RESTART, "again", "The table is set up anew. Connect again."))
 
     def end(self, close: _Close) -> None:
@@ -104,10 +103,10 @@ class Client:
         """Replace all waiting frames by a note to send their tables whole."""
         kept: deque[_Queued] = deque()
         for item in self._queue:
-            if item.table is None:
+            if item.viewers is None:
                 kept.append(item)
-            elif item.table.id not in self._stale:
-                self._stale[item.table.id] = (item.table, item.logged)
+            elif item.viewers.id not in self._stale:
+                self._stale[item.viewers.id] = (item.viewers, item.logged)
                 self._metrics.resyncs.inc()
         self._queue = kept
         self._bytes = sum(len(item.text) for item in kept)
@@ -126,11 +125,9 @@ class Client:
                 item = self._queue.popleft()
                 self._bytes -= len(item.text)
                 await socket.send_text(item.text)
-            for match, (table, logged) in list(self._stale.items()):
+            for match, (viewers, logged) in list(self._stale.items()):
                 del self._stale[match]
-                async with table.lock:  # nothing is drawn meanwhile
-                    present = self.tables.get(match) is table and self in table.watchers
-                    text = table.table_message(table.watchers[self], logged) if present else ""
+                text = await viewers.all_again(self, logged)
                 if text:
                     await socket.send_text(text)
             if self.closing is not None:
@@ -213,7 +210,7 @@ class Sockets:
             writer.cancel()
             await asyncio.gather(reader, writer, return_exceptions=True)
             for table in list(client.tables.values()):
-                table.unwatch(client)
+                table.viewers.unwatch(client)
             self._clients.discard(client)
             self._metrics.sockets.dec()
             self._registry.socket_closed()
@@ -303,7 +300,7 @@ class Sockets:
             case messages.Unwatch(match=match):
                 table = client.tables.pop(match, None)
                 if table is not None:
-                    table.unwatch(client)
+                    table.viewers.unwatch(client)
             case messages.Ping(at=at):
                 client.push(messages.encode(messages.Pong(at)))
 
@@ -315,8 +312,8 @@ class Sockets:
             table = await self._lobby.watched(message.match, client.guest_id, message.invite)
             client.tables[message.match] = table
             await self._whole.turn()  # a long match takes some milliseconds to send
-            await table.watch(client, message.seen, message.log, message.numbering, message.told)
-            await table.catch_up()
+            await table.viewers.watch(client, message.seen, message.log, message.numbering, message.told)
+            await table.catching_up.if_behind()
         except Refusal as refusal:
             client.tables.pop(message.match, None)
             self._refuse(client, "", message.match, refusal.code, refusal.message)
@@ -338,14 +335,14 @@ class Sockets:
             where = table
 
             def acknowledge(number: int) -> None:
-                bound = where.acknowledged(client.guest_id, number)
+                bound = where.viewers.acknowledged(client.guest_id, number)
                 self._metrics.answer_seconds.observe(time.perf_counter() - begin)
                 client.push(messages.encode(messages.Ack(key, match, number, *bound)))
 
-            arrived = await table.arrival()
+            arrived = await table.choices.arrival()
             await self._choices.turn()  # of all who choose at once
             chosen = client.guest_id, message.decision, code, key, acknowledge, frame, message.signed
-            await table.choose(*chosen, arrived=arrived)
+            await table.choices.choose(*chosen, arrived=arrived)
         except Refusal as refusal:
             self._refuse(client, key, match, refusal.code, refusal.message)
         except SandtableError as error:

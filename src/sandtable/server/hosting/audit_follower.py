@@ -144,7 +144,7 @@ class AuditFollower:
         later."""
         store, settings, count = self._store, self._settings, 0
         while True:
-            watched = [table.row.id for table in self._registry.tables() if table.watchers]
+            watched = [table.row.id for table in self._registry.tables() if table.viewers.watchers]
 
             def job(connection: Connection, but: Collection[str] = watched) -> int:
                 due = deeds.overdue(connection, settings, but=but)

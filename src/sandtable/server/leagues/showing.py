@@ -20,14 +20,7 @@ from sandtable.server.pairings.drawing import rounds_of
 from sandtable.server.pairings.shapes import FILLED, seat_points
 from sandtable.server.pairings.standings import TIE_BREAKS
 from sandtable.server.pool.pool import Pool
-from sandtable.server.protocol.league_documents import (
-    LeagueDocument,
-    LeaguePlayer,
-    LeagueSeat,
-    LeagueStanding,
-    LeagueSummary,
-    LeagueTable,
-)
+from sandtable.server.protocol import league_documents
 from sandtable.server.storage.league_rows import TableRow
 from sandtable.server.words import iso, now
 
@@ -46,7 +39,7 @@ def as_csv(record: LeagueRecord) -> str:
     return out.getvalue()
 
 
-def as_json(record: LeagueRecord, standings: Sequence[LeagueStanding]) -> dict[str, Any]:
+def as_json(record: LeagueRecord, standings: Sequence[league_documents.LeagueStanding]) -> dict[str, Any]:
     """Everything of a league: how it was played, who took part, all tables, the standings."""
     row, settings = record.row, record.row.settings
     shown = {name: value for name, value in msgspec.to_builtins(settings).items() if name not in ("key", "gone")}
@@ -115,12 +108,12 @@ FORMS = {"robin": "each against each", "swiss": "Swiss", "knockout": "knock-out"
 _KEPT = 64
 
 
-def summary_of(record: LeagueRecord, guest: Guest | None) -> LeagueSummary:
+def summary_of(record: LeagueRecord, guest: Guest | None) -> league_documents.LeagueSummary:
     """A line of a list."""
     row, settings = record.row, record.row.settings
     own = guest.id if guest is not None else None
     number = record.number_of(own)
-    return LeagueSummary(
+    return league_documents.LeagueSummary(
         id=row.id,
         title=row.title,
         game=settings.game,
@@ -150,18 +143,18 @@ class Shows:
 
     async def document(
         self, record: LeagueRecord, guest: Guest | None, live: Mapping[str, str], moment: int, address: str
-    ) -> LeagueDocument:
+    ) -> league_documents.LeagueDocument:
         """The page of a league. `live`: invitations of its running matches, `moment`: service time, `address`: the
         client that asks."""
         own = guest.id if guest is not None else None
         row, you = record.row, record.number_of(own)
         counted = await self.counted(record, address)
-        return LeagueDocument(
+        return league_documents.LeagueDocument(
             summary=summary_of(record, guest),
             about=_about(record),
             tie_breaks=list(TIE_BREAKS[row.settings.form]),
             players=[
-                LeaguePlayer(
+                league_documents.LeaguePlayer(
                     one.number,
                     one.name,
                     (one.guest or "") if row.settings.rated else "",  # others have no profile to be seen
@@ -201,17 +194,19 @@ class Shows:
         return msgspec.msgpack.decode(found, type=ready(Counted))
 
 
-def _table(record: LeagueRecord, table: TableRow, you: int | None, live: Mapping[str, str], moment: int) -> LeagueTable:
+def _table(
+    record: LeagueRecord, table: TableRow, you: int | None, live: Mapping[str, str], moment: int
+) -> league_documents.LeagueTable:
     points = seat_points(sitting(table), record.row.settings.seats)
     over = table.state == "over"
     roles = _roles(record, table)
     waits = table.state == "made" and table.match not in live
-    return LeagueTable(
+    return league_documents.LeagueTable(
         n=table.n,
         round=table.round,
         state=table.state,
         seats=[
-            LeagueSeat(
+            league_documents.LeagueSeat(
                 player,
                 table.places[seat] if over else 0,
                 points[seat] if over else 0.0,

@@ -70,7 +70,7 @@ def pausable(table: Table) -> None:
 async def pause(table: Table, row: MatchRow) -> None:
     """All have agreed. `row` is about to be stored. Called under the table's lock."""
     pausable(table)
-    await table.happen(row, [Pause(paused=True)])
+    await table.happenings.step(row, [Pause(paused=True)])
 
 
 async def go_on(lobby: Lobby, match: str, guest: Guest, signed: Signed | None = None) -> Table:
@@ -82,8 +82,8 @@ async def go_on(lobby: Lobby, match: str, guest: Guest, signed: Signed | None = 
         seat = own_seat(table, guest)
         if table.timing is None or not table.timing.clock.paused:
             raise conflict("The match is not paused.", "not-paused")
-        sealed = table.sealed(seat, {"do": "go-on"}, signed)
-        await table.happen(copy_of(table.row), [Pause(paused=False)], sealed=sealed)
+        sealed = table.happenings.sealed(seat, {"do": "go-on"}, signed)
+        await table.happenings.step(copy_of(table.row), [Pause(paused=False)], sealed=sealed)
 
     await lobby.settled(table, attempt)
     return table
@@ -105,4 +105,4 @@ def asked_pace(table: Table, form: EndForm) -> Pace | None:
 async def change_pace(table: Table, row: MatchRow, asked: AskedEnd) -> None:
     """All have agreed. `row` is about to be stored. Called under the table's lock."""
     row.pace = asked.pace
-    await table.happen(row, [PaceChange(seat=asked.seat, pace=pace_words(asked.pace))])
+    await table.happenings.step(row, [PaceChange(seat=asked.seat, pace=pace_words(asked.pace))])

@@ -5,9 +5,9 @@ Who asks, and who has agreed, stands in the match's row, so that every worker kn
 step back is stored like a choice. What it takes back is the last choice of the asker, and all that followed: also what
 was chosen in secret since, of which nobody is told that it was. The match goes on meanwhile: the person who has agreed
 and then chooses is asked again, for that would be taken back as well. Bots are not asked; whom a bot plays for must
-agree like everybody else, so nobody is asked before they are back (core/match/undoing.py).
+agree like everybody else, so nobody is asked before they are back (core/match/line.py).
 
-While a bot plays for a person who is in it nobody is asked to end it, nor for another pace (core/match/undoing.py).
+While a bot plays for a person who is in it nobody is asked to end it, nor for another pace (core/match/line.py).
 
 Who asks, and who has agreed, stands in the match's row, so that every worker knows it; with the last who agrees the end
 is a step of the match. The match goes on meanwhile, and a person who has agreed and then chooses is asked again.
@@ -20,16 +20,7 @@ from msgspec.structs import replace
 from sandtable.core.match.seal.events import AgreedEnd
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.errors import conflict, forbidden
-from sandtable.server.lobby.agreeing import (
-    asked_already,
-    asked_pace,
-    change_pace,
-    nobody_to_agree,
-    pausable,
-    pause,
-    said_no,
-    verdict_of,
-)
+from sandtable.server.lobby import agreeing
 from sandtable.server.lobby.lobby import Lobby
 from sandtable.server.lobby.proposing import Proposing
 from sandtable.server.lobby.seating import own_seat, running
@@ -77,26 +68,26 @@ class TakingBack:
             return
         open_now = table.asked_back()
         if open_now is not None and open_now.seat != seat and open_now.refused is None:
-            raise asked_already(table.row.seats[open_now.seat].name)
+            raise agreeing.asked_already(table.row.seats[open_now.seat].name)
         back = table.back(seat)
         if back is None:
             raise conflict("You have no choice here that could be taken back.", "nothing")
         if open_now is not None and open_now.seat == seat:
             if open_now.refused is not None:
-                raise said_no(table.row.seats[open_now.refused].name)
+                raise agreeing.said_no(table.row.seats[open_now.refused].name)
             return
         if table.to_ask(seat, back[0]):
             tries = _tries(table, seat, back[1])
             await self._write(table, AskedBack(seat, back[1], new_id(), tries=tries))
         else:
-            await table.go_back(seat, [])
+            await table.choices.go_back(seat, [])
 
     async def _answer(self, table: Table, guest: Guest, form: UndoAnswer) -> None:
         seat, asked, row = _seat(table, guest), table.asked_back(), table.row.asked
         if table.kept is not None:
             await self._proposing.answer(table, seat, form.id, form.agree, form.signed)
             return
-        verdict = verdict_of(asked, seat, form)
+        verdict = agreeing.verdict_of(asked, seat, form)
         assert asked is not None and row is not None  # what is asked stands in the row
         if verdict == "withdrawn":
             await self._write(table, replace(row, withdrawn=True))
@@ -105,7 +96,7 @@ class TakingBack:
             spent = [*others, (asked.seat, row.step, MOST_TRIES)]
             await self._write(table, replace(row, agreed=[], refused=seat, tries=spent))
         elif verdict == "settled":
-            await table.go_back(asked.seat, table.must_agree(asked.seat))
+            await table.choices.go_back(asked.seat, table.must_agree(asked.seat))
         elif verdict == "agreed":
             assert table.match is not None
             agreed = [(other, table.match.decision(other)) for other in sorted([*asked.agreed, seat])]
@@ -115,7 +106,7 @@ class TakingBack:
         fresh = copy_of(table.row)
         fresh.asked = asked
         await self._store.update_match(fresh)
-        table.reseat(fresh)
+        table.viewers.reseat(fresh)
 
 
 def _seat(table: Table, guest: Guest) -> int:
@@ -162,9 +153,9 @@ class Ending:
 
     async def _ask(self, table: Table, guest: Guest, form: EndForm) -> None:
         match, seat = running(table), _player(table, guest)
-        pace = asked_pace(table, form)
+        pace = agreeing.asked_pace(table, form)
         if form.how == "pause":
-            pausable(table)
+            agreeing.pausable(table)
         if table.kept is not None:
             await self._proposing.ask(table, seat, form.how, pace, form.signed)
             return
@@ -175,14 +166,14 @@ class Ending:
             await _done(table, copy_of(table.row), AskedEnd(seat, form.how, "", pace=pace))
             return
         if not match.partners(seat):
-            raise nobody_to_agree()
+            raise agreeing.nobody_to_agree()
         open_now, before = table.asked_end(), table.row.ending
         if open_now is not None and before is not None and open_now.refused is None:
             if (open_now.seat, open_now.how, before.pace) == (seat, form.how, pace):
                 return
             if open_now.seat == seat:
                 raise conflict("You have asked for something else: ask no more for that first.", "asked-already")
-            raise asked_already(table.row.seats[open_now.seat].name)
+            raise agreeing.asked_already(table.row.seats[open_now.seat].name)
         tries = dict(table.row.ending.tries if table.row.ending is not None else ())
         tries[seat] = tries.get(seat, 0) + 1
         if tries[seat] > MOST_PROPOSALS:
@@ -195,7 +186,7 @@ class Ending:
             await self._proposing.answer(table, seat, form.id, form.agree, form.signed)
             return
         asked, row = table.asked_end(), table.row.ending
-        verdict = verdict_of(asked, seat, form)
+        verdict = agreeing.verdict_of(asked, seat, form)
         assert asked is not None and row is not None  # what is asked stands in the row
         if verdict == "withdrawn":
             await self._write(table, replace(row, withdrawn=True))
@@ -209,7 +200,7 @@ class Ending:
                 return
             how: Literal["draw", "score"] = "draw" if asked.how == "draw" else "score"
             event = AgreedEnd(seat=asked.seat, how=how, agreed=match.partners(asked.seat))
-            await table.happen(fresh, [event])
+            await table.happenings.step(fresh, [event])
         elif verdict == "agreed":
             agreed = [(other, match.decision(other)) for other in sorted([*asked.agreed, seat])]
             await self._write(table, replace(row, agreed=agreed))
@@ -218,15 +209,15 @@ class Ending:
         fresh = copy_of(table.row)
         fresh.ending = asked
         await self._store.update_match(fresh)
-        table.reseat(fresh)
+        table.viewers.reseat(fresh)
 
 
 async def _done(table: Table, row: MatchRow, asked: AskedEnd) -> None:
     """What was asked happens, and the match goes on after it. `row` is about to be stored."""
     if asked.how == "pause":
-        await pause(table, row)
+        await agreeing.pause(table, row)
     else:
-        await change_pace(table, row, asked)
+        await agreeing.change_pace(table, row, asked)
 
 
 def _player(table: Table, guest: Guest) -> int:

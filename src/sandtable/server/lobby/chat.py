@@ -57,7 +57,7 @@ class Chat:
             raise forbidden(closed, "silent")
         words = clean_text(text, LONGEST, "What you say", "text")
         name = guest.name if seat is None else row.seats[seat].name
-        moments = {viewer_number(viewer): shown.n for viewer, shown in table.shown.items()}
+        moments = {viewer_number(viewer): shown.n for viewer, shown in table.viewers.shown.items()}
         said = LineRow(0, _room(seat), guest.id, seat, name, words, now(), moments, key=key)
 
         def job(connection: Connection) -> tuple[LineRow, bool] | None:
@@ -121,11 +121,11 @@ class Chat:
     async def tell(self, table: Table, n: int, changed: bool) -> None:
         """Line `n` was said at another worker, or taken away; 0: whatever it was. Tell those who are here."""
         if n == 0:
-            table.talked(0, lambda viewer: True, changed)
+            table.viewers.talked(0, lambda viewer: True, changed)
             return
         line = await self._store.read(lambda connection: people_rows.line(connection, table.id, n))
         if line is not None:
-            table.talked(n, _ears(table.row, line.room), changed)
+            table.viewers.talked(n, _ears(table.row, line.room), changed)
 
     async def _line(self, table: Table, guest: Guest, n: int) -> LineRow:
         found = await self._store.read(lambda connection: people_rows.line(connection, table.id, n))
@@ -145,7 +145,7 @@ class Chat:
         raise Refusal(503, "busy", "Too much is said at this table at once. Try again.")
 
     def _tell(self, table: Table, n: int, room: Room, changed: bool) -> None:
-        table.talked(n, _ears(table.row, room), changed)
+        table.viewers.talked(n, _ears(table.row, room), changed)
         self.told(table.id, n, changed)
 
 

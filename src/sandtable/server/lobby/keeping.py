@@ -56,7 +56,7 @@ class Keeping:
         table = self._registry.add(row, Restored(match), made)
         self._registry.metrics.created.inc()
         log.info("guided game kept", match=row.id, game=row.game, choices=len(made))
-        await table.settle()
+        await table.steps.settle()
         return table
 
 

@@ -29,8 +29,8 @@ from sandtable.server.storage import acts
 from sandtable.server.storage.rows import MatchRow, SealRow, SeatRow, copy_of
 from sandtable.server.storage.store import Scope, StepRows, Store
 from sandtable.server.tables.code_identity import code_of_game
-from sandtable.server.tables.moving import TRIES
 from sandtable.server.tables.registry import TableRegistry, no_such_match
+from sandtable.server.tables.steps import TRIES
 from sandtable.server.tables.summaries import offered, summary
 from sandtable.server.tables.tables import Table
 from sandtable.server.tables.timing import first_due
@@ -66,7 +66,7 @@ class Lobby:
         Refusal 404 otherwise, the same as for a match that does not exist."""
         table = await self._registry.table(match)
         if self._invited(table, guest, invite) and not self._closed_to(table, guest):
-            await table.freshen()
+            await table.viewers.freshen()
             return table
         raise no_such_match()
 
@@ -103,9 +103,10 @@ class Lobby:
             table = await self._live(row)
             viewer = _seat_in(table.row if table else row, guest)
             if table is not None:
-                await table.freshen(LIST_SECONDS)
-            elsewhere = self._registry.presence.elsewhere(row.id)
-            found.append(table.summary(viewer) if table else summary(row, viewer, None, elsewhere))
+                await table.viewers.freshen(LIST_SECONDS)
+                found.append(table.viewers.summary(viewer))
+            else:
+                found.append(summary(row, viewer, None, self._registry.presence.elsewhere(row.id)))
             await asyncio.sleep(0)
         return found
 
@@ -127,7 +128,7 @@ class Lobby:
                 try:
                     return await attempt()
                 except Outrun:
-                    await table.read_on()
+                    await table.catching_up.read_on()
         raise Refusal(503, "busy", "Too much happens at this table at once. Try again.")
 
     # ------------------------------------------------------------------------------------------ making a match
@@ -192,7 +193,7 @@ class Lobby:
         log.info("match created", match=row.id, game=row.game, seats=len(row.seats), visibility=row.visibility)
         if match is not None:
             async with table.lock:
-                await table.begin(row, match, kept)
+                await table.steps.begin(row, match, kept)
         return table
 
     async def _deal(self, row: MatchRow, game: Game) -> Match:
@@ -372,10 +373,10 @@ class Lobby:
             kept = await self._rulebook.run(kept_of, game, row, self._store.host)
             timed = first_due(row, dealt)
             await self._store.update_match(row, changed, StepRows(timed=timed), named, besides)
-            await table.begin(row, dealt, kept)
+            await table.steps.begin(row, dealt, kept)
         else:
             await self._store.update_match(row, changed, named=named, besides=besides)
-            table.reseat(row)
+            table.viewers.reseat(row)
 
     async def game_of_row(self, row: MatchRow) -> Game:
         """The game of a stored match. SandtableError if it is not here."""
@@ -451,7 +452,7 @@ class Lobby:
         changed = copy_of(old)
         changed.rematch = made.id
         changed.revision += 1
-        table.reseat(changed)
+        table.viewers.reseat(changed)
         return made
 
     async def _as_today(self, old: MatchRow) -> tuple[Game, dict[str, Any]]:
@@ -486,7 +487,7 @@ class Lobby:
         seat = fresh.seats[held]
         seat.name = unlike(guest.name, [other.name for other in fresh.seats if other is not seat])
         await self._store.update_match(fresh, [seat])
-        table.reseat(fresh)
+        table.viewers.reseat(fresh)
 
     async def stand(self, match: str, guest: Guest, form: StandingForm) -> Table:
         """Set a standing answer of the guest's own seat. It holds for the decision that is open, too."""
@@ -505,13 +506,15 @@ class Lobby:
         ply = table.match.ply
         if not table.held:
             fresh.opened = ply  # the question that is open now was seen open, no matter who answers it
-        with table.trying():
-            sealed = table.seal(table.sealed(held, {"do": "orders", "wishes": seat.standing}, form.signed))
+        with table.steps.trying():
+            sealed = table.steps.seal(
+                table.happenings.sealed(held, {"do": "orders", "wishes": seat.standing}, form.signed)
+            )
             await self._store.update_match(fresh, [seat], StepRows(ply, sealed=sealed))
-        table.reseat(fresh)
-        table.tell_items(guest.id)
-        table.ask_again(held)
-        await table.release()
+        table.viewers.reseat(fresh)
+        table.viewers.tell_items(guest.id)
+        table.viewers.ask_again(held)
+        await table.viewers.release()
 
     def _alive(self, table: Table) -> None:
         if table.dead:

@@ -57,7 +57,9 @@ class SealHandshake:
         async def act() -> None:
             running(table)
             key = form.signed.act.get("key", "")
-            await table.note(table.sealed(own_seat(table, guest), {"do": "key", "key": key}, form.signed))
+            await table.happenings.note(
+                table.happenings.sealed(own_seat(table, guest), {"do": "key", "key": key}, form.signed)
+            )
 
         await self._lobby.settled(table, act)
         return table

@@ -23,14 +23,7 @@ from sandtable.server.clocks import BY_DAY, USUAL, Pace, pace_words
 from sandtable.server.errors import Outrun, Refusal, conflict, invalid
 from sandtable.server.lobby.lobby import Lobby
 from sandtable.server.pairings.searching import Seeker, joiner, parties, reach
-from sandtable.server.protocol.rating_documents import (
-    SearchCrowd,
-    SearchDocument,
-    SearchForm,
-    Searching,
-    SearchPace,
-    SearchWait,
-)
+from sandtable.server.protocol import rating_documents
 from sandtable.server.ratings.outcomes import bot_near, family_of, must_be_ratable
 from sandtable.server.ratings.skill import NEWCOMER
 from sandtable.server.repeating import Repeated
@@ -61,20 +54,23 @@ class Searches:
 
     # ------------------------------------------------------------------------------------------------ people
 
-    async def offered(self) -> Searching:
+    async def offered(self) -> rating_documents.Searching:
         """What can be looked for, and what people look for now."""
 
-        def question(connection: Connection) -> tuple[list[SearchCrowd], list[SearchWait]]:
+        def question(
+            connection: Connection,
+        ) -> tuple[list[rating_documents.SearchCrowd], list[rating_documents.SearchWait]]:
             moment = post_rows.moment(connection)
-            crowds = [SearchCrowd(*one) for one in search_rows.crowd(connection, moment)]
+            crowds = [rating_documents.SearchCrowd(*one) for one in search_rows.crowd(connection, moment)]
             return crowds, [
-                SearchWait(*wish, waited) for wish, waited in search_rows.expected(connection, moment).items()
+                rating_documents.SearchWait(*wish, waited)
+                for wish, waited in search_rows.expected(connection, moment).items()
             ]
 
-        paces = [SearchPace(name, pace.kind, pace_words(pace)) for name, pace in USUAL.items()]
-        return Searching(paces, *(await self._store.read(question)))
+        paces = [rating_documents.SearchPace(name, pace.kind, pace_words(pace)) for name, pace in USUAL.items()]
+        return rating_documents.Searching(paces, *(await self._store.read(question)))
 
-    async def begin(self, guest: Guest, form: SearchForm) -> SearchDocument | None:
+    async def begin(self, guest: Guest, form: rating_documents.SearchForm) -> rating_documents.SearchDocument | None:
         """Look for others, in place of what one looked for before. Refusal for what could not be played."""
         seats = await self._seats(form)
         game = await self._rulebook.game(form.game, form.preset, {"players": seats})
@@ -102,7 +98,7 @@ class Searches:
         self.rounds.wake()
         return await self.state(guest)
 
-    async def state(self, guest: Guest) -> SearchDocument | None:
+    async def state(self, guest: Guest) -> rating_documents.SearchDocument | None:
         """What a person looks for, or has found."""
 
         def question(connection: Connection) -> tuple[SearchRow, int, int, int | None] | None:
@@ -115,7 +111,7 @@ class Searches:
         found = await self._store.read(question)
         return None if found is None else _document(*found)
 
-    async def say(self, guest: Guest) -> SearchDocument | None:
+    async def say(self, guest: Guest) -> rating_documents.SearchDocument | None:
         """A person is still here; what they look for, or have found."""
 
         def job(connection: Connection) -> None:
@@ -124,7 +120,7 @@ class Searches:
         await self._store.writer.submit(job)
         return await self.state(guest)
 
-    async def stop(self, guest: Guest) -> SearchDocument | None:
+    async def stop(self, guest: Guest) -> rating_documents.SearchDocument | None:
         """Look no more, or go where one was found; what was found, if there is anything."""
 
         def job(connection: Connection) -> tuple[SearchRow | None, int]:
@@ -133,7 +129,7 @@ class Searches:
         gone, moment = await self._store.writer.submit(job)
         return _document(gone, moment, 0) if gone is not None and gone.match else None
 
-    async def _seats(self, form: SearchForm) -> int:
+    async def _seats(self, form: rating_documents.SearchForm) -> int:
         """As many as were asked for, or as few as the rules allow, two at least."""
         known = (await self._rulebook.definition(form.game)).form.presets
         if form.preset not in known:
@@ -144,7 +140,7 @@ class Searches:
             raise invalid(f"Between {least} and {most} people play this, not {seats}.", "seats")
         return seats
 
-    async def _known(self, guest: Guest, form: SearchForm) -> tuple[float, float]:
+    async def _known(self, guest: Guest, form: rating_documents.SearchForm) -> tuple[float, float]:
         key = RatingKey(guest.id, form.game, family_of(form.game, form.preset), USUAL[form.pace].kind)
         row = await self._store.read(lambda connection: result_rows.one_rating(connection, key))
         return (NEWCOMER.mean, NEWCOMER.deviation) if row is None else (row.mean, row.deviation)
@@ -199,7 +195,7 @@ class Searches:
         async def attempt() -> None:
             held = table.seat_of(row.guest)
             there = held is not None and table.row.seats[held].commitment is not None
-            if there or row.guest in table.online():
+            if there or row.guest in table.viewers.online():
                 await self._store.writer.submit(lambda connection: search_rows.come(connection, row))
             elif held is None or table.row.state != "waiting":
                 await self._store.writer.submit(lambda connection: search_rows.remove(connection, row))
@@ -304,10 +300,10 @@ def _waited(row: SearchRow, moment: int) -> float:
     return max(0, moment - row.since) / step
 
 
-def _document(row: SearchRow, moment: int, others: int, expected: int | None = None) -> SearchDocument:
+def _document(row: SearchRow, moment: int, others: int, expected: int | None = None) -> rating_documents.SearchDocument:
     points = reach(_waited(row, moment))
     bounds = None if points == float("inf") else (round(row.mean - points), round(row.mean + points))
-    return SearchDocument(
+    return rating_documents.SearchDocument(
         game=row.game,
         preset=row.preset,
         seats=row.seats,

@@ -142,12 +142,12 @@ class SeatChanges:
             # Nobody hands a seat over in another person's name, and a person who is gone signs nothing: the seat gives
             # up.
             heir = [] if ends_with(match, seat) else _heir(row, match, guest, seat)
-            sealed = [*table.sealed(seat, {"do": "resign"}), *_host_entries(heir)]
-            await table.happen(row, [change, *heir], [gone], leaves=seat, sealed=sealed)
+            sealed = [*table.happenings.sealed(seat, {"do": "resign"}), *_host_entries(heir)]
+            await table.happenings.step(row, [change, *heir], [gone], leaves=seat, sealed=sealed)
             return
         heir = _heir(row, match, guest, seat)
-        handed = table.sealed(seat, {"do": "hand-over", "bot": bot}) if plays else []
-        await table.happen(row, [change, *heir], [gone], sealed=[*handed, *_host_entries(heir)])
+        handed = table.happenings.sealed(seat, {"do": "hand-over", "bot": bot}) if plays else []
+        await table.happenings.step(row, [change, *heir], [gone], sealed=[*handed, *_host_entries(heir)])
 
     async def _fill(self, table: Table, guest: Guest, seat: int, bot: str) -> None:
         own_seat(table, guest)
@@ -175,15 +175,15 @@ class SeatChanges:
             return
         row = copy_of(table.row)
         heir = _heir(row, match, guest, seat)
-        sealed = [*table.sealed(seat, {"do": "hand-over", "bot": bot}, form.signed), *_host_entries(heir)]
-        await table.happen(row, [_stands_in(row, seat, bot, None), *heir], [row.seats[seat]], sealed=sealed)
+        sealed = [*table.happenings.sealed(seat, {"do": "hand-over", "bot": bot}, form.signed), *_host_entries(heir)]
+        await table.happenings.step(row, [_stands_in(row, seat, bot, None), *heir], [row.seats[seat]], sealed=sealed)
 
     async def _take_again(self, table: Table, guest: Guest, signed: Signed | None) -> None:
         running(table)
         seat = own_seat(table, guest)
         if table.row.seats[seat].kind == "guest":
             if table.kept is not None and seat in table.kept.ledger.away:
-                await table.note(table.sealed(seat, {"do": "back"}, signed))
+                await table.happenings.note(table.happenings.sealed(seat, {"do": "back"}, signed))
             return
         row = copy_of(table.row)
         mine = row.seats[seat]
@@ -195,7 +195,7 @@ class SeatChanges:
             # A person who had not come when the match began brings their keys now.
             act = {"do": "sit", "name": mine.name, "keys": signed.act.get("keys", [])}
         event = SeatChange(seat=seat, name=mine.name, was=mine.name)
-        await table.happen(row, [event], [mine], sealed=table.sealed(seat, act, signed))
+        await table.happenings.step(row, [event], [mine], sealed=table.happenings.sealed(seat, act, signed))
 
     async def _stand_in(self, table: Table, guest: Guest, form: StandInForm) -> None:
         no_league(table)
@@ -208,7 +208,7 @@ class SeatChanges:
         if by != host and seat != host and host is not None and _is_there(table, host):
             raise forbidden("Only the host can let a bot play for somebody who is away.", "not-host")
         name = table.row.seats[seat].name
-        if table.row.seats[seat].guest in table.online():
+        if table.row.seats[seat].guest in table.viewers.online():
             raise conflict(f"{name} is at the table.", "not-away")
         if table.row.pace is not None and table.row.pace.kind == "days":
             raise conflict(
@@ -219,11 +219,11 @@ class SeatChanges:
             raise conflict(f"Give {name} {int(left) + 1} more seconds.", "too-early")
         row = copy_of(table.row)
         events: list[MatchEvent] = [_stands_in(row, seat, bot, by)]
-        sealed = table.stands_in(by, seat, bot, form.signed)
+        sealed = table.happenings.stands_in(by, seat, bot, form.signed)
         if seat == host and match is not None:
             events.append(passed_on(row, by))
             sealed += _host_entries(events)
-        await table.happen(row, events, [row.seats[seat]], sealed=sealed)
+        await table.happenings.step(row, events, [row.seats[seat]], sealed=sealed)
 
     async def _remove(self, table: Table, guest: Guest, form: RemoveForm) -> None:
         running(table)
@@ -245,7 +245,7 @@ class SeatChanges:
         gone.name = names_of_bots(row.id, 1, [other.name for other in row.seats])[0]
         event = SeatChange(seat=seat, name=gone.name, bot=bot, was=was, by=by, reason=reason)
         act = {"do": "remove", "seat": seat, "bot": bot, "reason": reason}
-        await table.happen(row, [event], [gone], sealed=table.sealed(by, act, form.signed))
+        await table.happenings.step(row, [event], [gone], sealed=table.happenings.sealed(by, act, form.signed))
 
     async def _make_host(self, table: Table, guest: Guest, form: HostForm) -> None:
         by, seat = own_seat(table, guest), form.seat
@@ -258,8 +258,8 @@ class SeatChanges:
         row = copy_of(table.row)
         event = passed_on(row, seat)
         if table.row.state == "running":
-            sealed = table.sealed(by, {"do": "make-host", "whom": seat}, form.signed)
-            await table.happen(row, [event], sealed=sealed)
+            sealed = table.happenings.sealed(by, {"do": "make-host", "whom": seat}, form.signed)
+            await table.happenings.step(row, [event], sealed=sealed)
         else:
             await self._lobby.settle_seats(table, row, [])
 
@@ -295,7 +295,7 @@ def _not_fixed(row: MatchRow) -> None:
 
 def _is_there(table: Table, seat: int) -> bool:
     holder = table.row.seats[seat]
-    return holder.kind == "guest" and holder.guest in table.online()
+    return holder.kind == "guest" and holder.guest in table.viewers.online()
 
 
 def _person(table: Table, seat: int, standing_in: bool = False) -> None:

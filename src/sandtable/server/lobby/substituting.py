@@ -57,7 +57,7 @@ class Substituting:
         seal = _sealed(row.seal)
         seal.offered = sorted({*seal.offered, seat} if on else {*seal.offered} - {seat})
         await self._store.update_match(row)
-        table.reseat(row)
+        table.viewers.reseat(row)
 
     async def _take_over(self, table: Table, guest: Guest, form: TakeOverForm) -> None:
         running(table)
@@ -80,13 +80,13 @@ class Substituting:
         if table.kept is not None and form.signed is None:
             raise conflict("At this table people sign what they do: sit down in a browser that can.", "unsigned")
         keys = [] if form.signed is None else form.signed.act.get("keys", [])
-        sealed = table.sealed(taken.seat, {"do": "sit", "name": taken.name, "keys": keys}, form.signed)
+        sealed = table.happenings.sealed(taken.seat, {"do": "sit", "name": taken.name, "keys": keys}, form.signed)
         taken.kind, taken.guest, taken.bot, taken.standing = "guest", guest.id, None, {}
         seal.offered = [seat for seat in seal.offered if seat != taken.seat]
         seal.substitutes = [*seal.substitutes, (taken.seat, guest.id)]
         used(row)
         event = SeatChange(seat=taken.seat, name=taken.name, was=was)
-        await table.happen(row, [event], [taken], sealed=sealed)
+        await table.happenings.step(row, [event], [taken], sealed=sealed)
 
 
 def name_for(table: Table, guest: Guest, seat: int) -> str:

@@ -25,16 +25,7 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from sandtable.server.pairings.forms import (
-    arena_tables,
-    cycle_length,
-    each_against_each,
-    each_with_each,
-    going_on,
-    knockout_tables,
-    meetings,
-    swiss_tables,
-)
+from sandtable.server.pairings import forms
 from sandtable.server.pairings.shapes import FILLED, MOST_ROUNDS, Seats, Sitting, TournamentPlan, people, table_sizes
 from sandtable.server.pairings.standings import order_of, points_of
 
@@ -126,7 +117,7 @@ def usual_rounds(plan: TournamentPlan, players: int) -> int:
     if players < 2 or plan.form == "arena":
         return 0
     if plan.form == "robin":
-        usual = cycle_length(players) if plan.seats == 2 else math.ceil((players - 1) / (plan.seats - 1))
+        usual = forms.cycle_length(players) if plan.seats == 2 else math.ceil((players - 1) / (plan.seats - 1))
         return min(usual, MOST_ROUNDS)
     if plan.form == "swiss":
         most = max(1, players - 1 if plan.seats == 2 else MOST_ROUNDS)
@@ -135,7 +126,7 @@ def usual_rounds(plan: TournamentPlan, players: int) -> int:
         return math.ceil(math.log2(players))
     rounds, left = 1, players
     while left > plan.seats:
-        left, rounds = len(table_sizes(left, plan.seats)) * going_on(plan.seats), rounds + 1
+        left, rounds = len(table_sizes(left, plan.seats)) * forms.going_on(plan.seats), rounds + 1
     return rounds
 
 
@@ -149,8 +140,8 @@ def schedule(plan: TournamentPlan, players: int) -> Sequence[Sequence[Seats]]:
     """All rounds of each against each, with seats in balance. They are remembered: a page asks again and again."""
     rounds = rounds_of(plan, players)
     if plan.seats == 2:
-        return balanced(each_against_each(players, rounds), 2)
-    return balanced(each_with_each(players, plan.seats, rounds, plan.key), plan.seats)
+        return balanced(forms.each_against_each(players, rounds), 2)
+    return balanced(forms.each_with_each(players, plan.seats, rounds, plan.key), plan.seats)
 
 
 def next_round(
@@ -163,7 +154,7 @@ def next_round(
         return _scheduled(plan, players, number, left)
     if plan.form == "knockout":
         last = [table for table in tables if table.round == number - 1]
-        return _with_seats(plan, knockout_tables(players, plan.seats, last, left), tables)
+        return _with_seats(plan, forms.knockout_tables(players, plan.seats, last, left), tables)
     if number >= rounds_of(plan, players):
         return []
     order = [player for player in order_of(plan, players, tables) if player not in left]
@@ -171,10 +162,10 @@ def next_round(
         return []
     points = points_of(plan, players, tables)
     before = counted([table.players for table in tables if not table.bye], plan.seats)
-    drawn = swiss_tables(
+    drawn = forms.swiss_tables(
         order,
         dict(enumerate(points)),
-        meetings([[table.players for table in tables if table.met()]]),
+        forms.meetings([[table.players for table in tables if table.met()]]),
         plan.seats,
         _byes(tables),
         {player: counts[0] - counts[1] for player, counts in before.items()},
@@ -190,7 +181,7 @@ def arena_round(plan: TournamentPlan, players: int, tables: Sequence[Sitting], f
         for player in people(table.players):
             last[player] = frozenset(people(table.players)) - {player}
     others = any(not table.over for table in tables)
-    return _with_seats(plan, arena_tables(order, last, plan.seats, others), tables)
+    return _with_seats(plan, forms.arena_tables(order, last, plan.seats, others), tables)
 
 
 def _scheduled(plan: TournamentPlan, players: int, number: int, left: Collection[int]) -> list[Seats]:

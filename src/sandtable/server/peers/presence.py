@@ -24,7 +24,7 @@ ALONE = Elsewhere()
 
 
 class Gathering(Protocol):
-    """A table, as far as who is there goes."""
+    """The people around a table, as far as who is there goes."""
 
     @property
     def id(self) -> str:

@@ -17,9 +17,9 @@ import structlog
 from sqlalchemy.engine import Engine
 
 from sandtable.core.typed import ready
-from sandtable.server.handover import HandOver
 from sandtable.server.protocol.views import marks_frames
 from sandtable.server.storage.rows import ChoiceRow, EntryRow
+from sandtable.server.storage.writer import HandOver
 
 #: PostgreSQL takes payloads shorter than 8,000 bytes.
 MOST_BYTES = 7_900

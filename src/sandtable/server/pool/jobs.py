@@ -34,13 +34,9 @@ from sandtable.server.pool.practice import Guides, PlayingOn
 from sandtable.server.pool.replaying import Wanted, begin, make_frames, make_positions, make_record
 from sandtable.server.pool.reviewing import make_described, make_hint, make_review, make_what_if
 from sandtable.server.pool.studying import count_frames, simulate_finished, simulate_running, study_table
+from sandtable.server.protocol import laboratory_documents
 from sandtable.server.protocol.documents import CheckResult, Problem, Verification, VerificationStep
 from sandtable.server.protocol.help_documents import PlayOnForm
-from sandtable.server.protocol.laboratory_documents import (
-    ChangeableDocument,
-    ChangeableFieldDocument,
-    ChangeFileDocument,
-)
 from sandtable.server.storage.rows import MatchRow
 
 #: A form or a map with more wrong than this is shown the first so many.
@@ -339,15 +335,15 @@ def changeable(name: str) -> bytes:
     """What files of changes can change."""
     return msgspec.json.encode(
         [
-            ChangeFileDocument(
+            laboratory_documents.ChangeFileDocument(
                 file.option,
                 file.word,
                 [
-                    ChangeableDocument(
+                    laboratory_documents.ChangeableDocument(
                         row.id,
                         row.title,
                         [
-                            ChangeableFieldDocument(
+                            laboratory_documents.ChangeableFieldDocument(
                                 field,
                                 list(one.value) if isinstance(one.value, tuple) else one.value,
                                 one.least,

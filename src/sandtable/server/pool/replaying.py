@@ -16,7 +16,7 @@ from sandtable.core.match.match import Match
 from sandtable.core.match.told import pack_events, unpack_events
 from sandtable.core.scenes import Scene
 from sandtable.server.protocol import views
-from sandtable.server.protocol.merge import scene_patch
+from sandtable.server.protocol.views import scene_patch
 from sandtable.server.seal.sealing import deal, public_record, resume
 from sandtable.server.storage.rows import MatchRow
 

@@ -132,7 +132,7 @@ class Deliveries:
         if notice.kind not in ("turn", "time", "table", "invite") or notice.match is None:
             return False
         table = self._registry.peek(notice.match)
-        if table is not None and notice.guest in table.online():
+        if table is not None and notice.guest in table.viewers.online():
             return True
         if notice.kind in ("table", "invite"):
             return due.state != "waiting"

@@ -46,7 +46,7 @@ async def moves_due(registry: TableRegistry, store: Store, guest: str) -> list[D
         end = seen.ends.get(seat)
         until = None if end is None else at + max(0, end - served)
         game = game_title(row.game)
-        text = f"{game}{', ' + table.headline() if table.headline() else ''}."
+        text = f"{game}{', ' + table.headline if table.headline else ''}."
         moves.append(DueMove(row.id, row.title or game, text, table.row.moved, until))
     return sorted(moves, key=lambda move: (move.until is None, move.until or 0, move.since))
 

@@ -284,8 +284,8 @@ class NoticeFinder:
     async def _note(
         self, table: Table, row: MatchRow, before: LookRow | None, look: LookRow, news: list[TurnNews], wake: int | None
     ) -> None:
-        here, names = table.online(), [new_id() for _ in news]
-        where = table.headline()
+        here, names = table.viewers.online(), [new_id() for _ in news]
+        where = table.headline
 
         def job(connection: Connection) -> None:
             if not post_rows.looked(connection, before, look):

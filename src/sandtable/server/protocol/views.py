@@ -7,6 +7,10 @@ again at any time; marks stored with every few choices make that quick.
 Where only who holds certain cards is asked, the question is a secret. If it is answered without a person, by a bot or a
 standing answer, the position is *held*: those who may not know of it get no frame of it, but one with what follows, so
 that neither the number of frames nor what is in them tells that there was a question.
+
+What a frame brings is the difference of two scenes as a JSON merge patch (RFC 7396): an object in it is merged key by
+key, null removes a key, everything else (arrays too) replaces. Scenes leave out fields with their default, so a null
+never has to be set.
 """
 
 from __future__ import annotations
@@ -24,12 +28,16 @@ from sandtable.core.match.match import Match
 from sandtable.core.match.seal.third.documents import ThirdSeal
 from sandtable.core.scenes import Entry, Scene
 from sandtable.core.typed import ready
-from sandtable.server.protocol.merge import scene_patch
 from sandtable.server.protocol.messages import Back
 
 MARK_EVERY = 16
 #: The key with which the answer to a held question is stored; a client's are longer.
 AUTOMATIC = "auto"
+_SAME = object()
+_written = msgspec.json.Encoder(order="deterministic").encode
+_SCALARS = (str, int, float)
+_FIELDS = Scene.__struct_fields__
+_FIRST_DEFAULT = len(_FIELDS) - len(Scene.__struct_defaults__)
 
 
 class Shown(NamedTuple):
@@ -104,7 +112,7 @@ def with_back(
     match: Match, viewer: int | None, shown: Shown, skipped: Collection[int] = (), people: Collection[int] = ()
 ) -> Shown:
     """Where the viewer is, with whether its last choice may be taken back, and what it may make again. Both follow from
-    what the viewer knows (core/match/undoing.py), so nothing is said while a question stands of which it may not know.
+    what the viewer knows (core/match/line.py), so nothing is said while a question stands of which it may not know.
     `skipped`: the steps that the table made for it; `people`: the seats of people, where the match does not know."""
     if viewer is None or match.secret(viewer):
         return shown._replace(undo="", redo=None)
@@ -192,3 +200,79 @@ def marks_frames(data: bytes | None) -> bool:
 def read_mark(data: bytes) -> Mark:
     """A stored mark."""
     return msgspec.msgpack.decode(data, type=ready(Mark))
+
+
+def scene_patch(old: Scene, new: Scene) -> dict[str, Any]:
+    """The merge patch from one scene's JSON to another's, to be written as JSON: what is new stands in it as it stands
+    in the scene, or written already. Empty when both are the same document."""
+    patch: dict[str, Any] = {}
+    for index, name in enumerate(_FIELDS):
+        before, after = getattr(old, name), getattr(new, name)
+        if before is after or before == after:
+            continue
+        default = Scene.__struct_defaults__[index - _FIRST_DEFAULT] if index >= _FIRST_DEFAULT else msgspec.NODEFAULT
+        if _is_default(after, default):
+            patch[name] = None
+        elif _is_default(before, default):
+            patch[name] = after
+        elif isinstance(after, dict):
+            # Elements of the board: most stay as they are, and comparing structs is cheap.
+            changed = _map_patch(before, after)
+            if changed:
+                patch[name] = changed
+        else:
+            changed = _list_patch(before, after) if isinstance(after, list) else _value_patch(before, after)
+            if changed is not _SAME:
+                patch[name] = changed
+    return patch
+
+
+def _map_patch(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
+    patch: dict[str, Any] = {name: None for name in old if name not in new}
+    for name, after in new.items():
+        if name not in old:
+            patch[name] = after
+        elif old[name] is not after and old[name] != after:
+            changed = _value_patch(old[name], after)
+            if changed is not _SAME:
+                patch[name] = changed
+    return patch
+
+
+def _list_patch(before: Any, after: Any) -> Any:
+    """The patch of a list, which is replaced whole: its JSON, or _SAME."""
+    written = _written(after)
+    return _SAME if _written(before) == written else msgspec.Raw(written)
+
+
+def _value_patch(before: Any, after: Any) -> Any:
+    """The patch of one value, or _SAME if both are the same JSON."""
+    if isinstance(after, _SCALARS) and isinstance(before, _SCALARS):
+        return after
+    a, b = msgspec.to_builtins(before), msgspec.to_builtins(after)
+    if isinstance(a, dict) and isinstance(b, dict):
+        return difference(a, b) or _SAME
+    return b if a != b else _SAME
+
+
+def _is_default(value: Any, default: Any) -> bool:
+    # Structs write an empty list or map as a factory; anything empty is left out of the JSON.
+    if default is msgspec.NODEFAULT:
+        return False
+    if isinstance(value, list | dict):
+        return not value
+    return bool(value is default or value == default)
+
+
+def difference(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
+    """The merge patch from `old` to `new` (JSON objects without nulls)."""
+    patch: dict[str, Any] = {name: None for name in old if name not in new}
+    for name, after in new.items():
+        before = old.get(name)
+        if isinstance(before, dict) and isinstance(after, dict):
+            changed = difference(before, after)
+            if changed:
+                patch[name] = changed
+        elif name not in old or before != after or type(before) is not type(after):
+            patch[name] = after
+    return patch

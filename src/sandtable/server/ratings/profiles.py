@@ -11,16 +11,7 @@ from sqlalchemy.engine import Connection
 from sandtable.core.errors import SandtableError
 from sandtable.core.game.registry import find_definition
 from sandtable.server.catalogue.rules import game_title
-from sandtable.server.protocol.rating_documents import (
-    Achievement,
-    GameResults,
-    PastMatch,
-    PersonalRating,
-    Profile,
-    RatingPoint,
-    Reliability,
-    RoleResults,
-)
+from sandtable.server.protocol import rating_documents
 from sandtable.server.ratings.outcomes import family_title
 from sandtable.server.ratings.skill import SETTLED
 from sandtable.server.storage import result_rows
@@ -34,12 +25,12 @@ POINTS = 500
 MATCHES = 30
 
 
-def blank(person: str, name: str) -> Profile:
+def blank(person: str, name: str) -> rating_documents.Profile:
     """The profile of a person who has played nothing."""
-    return Profile(person, name, True, [], [], Reliability(0, 0, 0, 0), [])
+    return rating_documents.Profile(person, name, True, [], [], rating_documents.Reliability(0, 0, 0, 0), [])
 
 
-def profile(connection: Connection, person: str, asker: str | None) -> Profile | None:
+def profile(connection: Connection, person: str, asker: str | None) -> rating_documents.Profile | None:
     """What a person may know of a person; None of one who is not there, or has no rating to show to others."""
     name = connection.execute(sa.select(guests.c.name).where(guests.c.id == person)).scalar()
     you = person == asker
@@ -50,7 +41,7 @@ def profile(connection: Connection, person: str, asker: str | None) -> Profile |
     last = rows[: -MATCHES - 1 : -1]
     honours = _achievements(rows)
     told = result_rows.told_of(connection, [*(row.match for row in last), *(one.match for one in honours)])
-    return Profile(
+    return rating_documents.Profile(
         person,
         str(name),
         you,
@@ -70,15 +61,17 @@ def share_interval(share: float, matches: int) -> tuple[float, float]:
     return max(0.0, middle - wide), min(1.0, middle + wide)
 
 
-def _rating(row: RatingRow, results: Sequence[ResultRow], shown: Collection[str]) -> PersonalRating:
+def _rating(row: RatingRow, results: Sequence[ResultRow], shown: Collection[str]) -> rating_documents.PersonalRating:
     """`shown`: the matches that may be named."""
     points = [
-        RatingPoint(iso(one.at), _named(one, shown), round(one.after), round(one.after_deviation), one.share)
+        rating_documents.RatingPoint(
+            iso(one.at), _named(one, shown), round(one.after), round(one.after_deviation), one.share
+        )
         for one in results
         if (one.game, one.family, one.pace) == (row.game, row.family, row.pace) and one.rated
         if one.after is not None and one.after_deviation is not None
     ]
-    return PersonalRating(
+    return rating_documents.PersonalRating(
         row.game,
         game_title(row.game),
         row.family,
@@ -96,7 +89,7 @@ def _named(row: ResultRow, shown: Collection[str]) -> str:
     return row.match if row.match in shown else ""
 
 
-def _results(rows: Sequence[ResultRow]) -> list[GameResults]:
+def _results(rows: Sequence[ResultRow]) -> list[rating_documents.GameResults]:
     """By game, the one played most first, and in it by role."""
     by_game: dict[str, list[ResultRow]] = defaultdict(list)
     for row in rows:
@@ -106,8 +99,8 @@ def _results(rows: Sequence[ResultRow]) -> list[GameResults]:
         by_role: dict[str, list[ResultRow]] = defaultdict(list)
         for row in played:
             by_role[row.role].append(row)
-        roles = [RoleResults(role, *_shares(some)) for role, some in sorted(by_role.items())]
-        found.append(GameResults(game, game_title(game), _role_word(game), *_shares(played), roles))
+        roles = [rating_documents.RoleResults(role, *_shares(some)) for role, some in sorted(by_role.items())]
+        found.append(rating_documents.GameResults(game, game_title(game), _role_word(game), *_shares(played), roles))
     return found
 
 
@@ -119,13 +112,13 @@ def _shares(rows: Sequence[ResultRow]) -> tuple[int, float, float, float, float]
     return len(rows), round(share, 4), round(low, 4), round(high, 4), round(fair, 4)
 
 
-def _achievements(rows: Sequence[ResultRow]) -> list[Achievement]:
+def _achievements(rows: Sequence[ResultRow]) -> list[rating_documents.Achievement]:
     """What was achieved, by game and name, the latest first. `rows`: oldest first."""
-    found: dict[tuple[str, str], Achievement] = {}
+    found: dict[tuple[str, str], rating_documents.Achievement] = {}
     for row in rows:
         for one in row.achieved:
             before = found.pop((row.game, one.name), None)
-            found[row.game, one.name] = Achievement(
+            found[row.game, one.name] = rating_documents.Achievement(
                 row.game,
                 game_title(row.game),
                 one.name,
@@ -146,14 +139,16 @@ def _role_word(game: str) -> str:
     return "seat" if grouping is None else grouping.word
 
 
-def _reliability(rows: Sequence[ResultRow], dealt: int, unfinished: int) -> Reliability:
+def _reliability(rows: Sequence[ResultRow], dealt: int, unfinished: int) -> rating_documents.Reliability:
     left = sum(row.left for row in rows)
-    return Reliability(len(rows), len(rows) - left, left, sum(row.timeouts > 0 for row in rows), dealt, unfinished)
+    return rating_documents.Reliability(
+        len(rows), len(rows) - left, left, sum(row.timeouts > 0 for row in rows), dealt, unfinished
+    )
 
 
-def _past(row: ResultRow, title: str) -> PastMatch:
+def _past(row: ResultRow, title: str) -> rating_documents.PastMatch:
     change = round(row.after) - round(row.before) if row.after is not None and row.before is not None else 0
-    return PastMatch(
+    return rating_documents.PastMatch(
         row.match,
         title,
         game_title(row.game),

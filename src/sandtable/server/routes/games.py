@@ -21,24 +21,15 @@ from sandtable.core.game.options import inlined
 from sandtable.core.game.registry import find_definition
 from sandtable.core.scenes import Board
 from sandtable.server.errors import missing
-from sandtable.server.protocol.documents import (
-    BoardDocument,
-    CheckForm,
-    CheckResult,
-    GameDocument,
-    OptionsDocument,
-    RuleOf,
-    RulesText,
-    SceneDocument,
-)
+from sandtable.server.protocol import documents
 from sandtable.server.routes.common import AnyRequest, TheServices, address_of, errors, json_bytes
 
 
 class Picture(msgspec.Struct):
     """A Board and a Scene of a match with so many seats."""
 
-    board: BoardDocument
-    scene: SceneDocument
+    board: documents.BoardDocument
+    scene: documents.SceneDocument
     seats: int
 
 
@@ -74,7 +65,9 @@ async def picture(services: TheServices, game: TheGame) -> Response[Any]:
     tags=["Games"],
     responses={200: ResponseSpec(Board), **errors(400, 404, 413, 415, 422, 503)},
 )
-async def board(request: AnyRequest, services: TheServices, game: TheGame, data: JSONBody[CheckForm]) -> Response[Any]:
+async def board(
+    request: AnyRequest, services: TheServices, game: TheGame, data: JSONBody[documents.CheckForm]
+) -> Response[Any]:
     """The geometry of the table that a match made from this form would have."""
     await services.rulebook.definition(game)
     options = {**data.options, "players": data.players}
@@ -113,32 +106,34 @@ TheGame = Annotated[str, PathParameter(description="The id of a game.", max_leng
 
 
 @get("/api/games", responses=errors(), tags=["Games"])
-async def list_games(services: TheServices) -> list[GameDocument]:
+async def list_games(services: TheServices) -> list[documents.GameDocument]:
     """All games."""
-    found: list[GameDocument] = await services.rulebook.run(services.rulebook.catalogue)
+    found: list[documents.GameDocument] = await services.rulebook.run(services.rulebook.catalogue)
     return found
 
 
 @get("/api/games/{game:str}/options", responses=errors(404), tags=["Games"])
-async def options(services: TheServices, game: TheGame) -> OptionsDocument:
+async def options(services: TheServices, game: TheGame) -> documents.OptionsDocument:
     """What the options form of a game is made of."""
     return await services.rulebook.options(game)
 
 
 @get("/api/games/{game:str}/rules", responses=errors(404), tags=["Games"])
-async def rules(services: TheServices, game: TheGame) -> RulesText:
+async def rules(services: TheServices, game: TheGame) -> documents.RulesText:
     """The rules of a game, joined: terms link to where they are explained, sections to others, settings to rules."""
     made = await services.rulebook.rules(game)
-    return RulesText(made.markdown, {name: RuleOf(*rule) for name, rule in made.settings.items()})
+    return documents.RulesText(made.markdown, {name: documents.RuleOf(*rule) for name, rule in made.settings.items()})
 
 
 @post(
     "/api/games/{game:str}/check",
     status_code=200,
-    responses={200: ResponseSpec(CheckResult), **errors(400, 404, 413, 415, 422, 503)},
+    responses={200: ResponseSpec(documents.CheckResult), **errors(400, 404, 413, 415, 422, 503)},
     tags=["Games"],
 )
-async def check(request: AnyRequest, services: TheServices, game: TheGame, data: JSONBody[CheckForm]) -> Response[Any]:
+async def check(
+    request: AnyRequest, services: TheServices, game: TheGame, data: JSONBody[documents.CheckForm]
+) -> Response[Any]:
     """Whether a match could be made from this form, and what is wrong with which field: the first 50 things."""
     options = {**data.options, "players": data.players}
     return json_bytes(await services.rulebook.report(address_of(request), game, data.preset, options, data.attachments))

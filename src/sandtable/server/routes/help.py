@@ -225,8 +225,8 @@ async def keep(
     async with services.accounts.alone(asker) as guest:
         guest = await admitted(request, services, guest)
         table = await services.keeping.keep(definition, guest, data.choices, address_of(request))
-    await table.freshen()
-    return issue(request, services, guest, Seated(table.summary(table.seat_of(guest.id))), 201)
+    await table.viewers.freshen()
+    return issue(request, services, guest, Seated(table.viewers.summary(table.seat_of(guest.id))), 201)
 
 
 # Its sentences are lists of words and references, which the page of the interface cannot write down.

@@ -15,22 +15,7 @@ from sandtable.core.game.contract import RESIGN
 from sandtable.core.scenes import Board, encode
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.errors import Refusal, conflict, forbidden, invalid
-from sandtable.server.protocol.documents import (
-    Acknowledgement,
-    Act,
-    Created,
-    Frames,
-    JoinForm,
-    Left,
-    NewMatch,
-    RematchForm,
-    ResignForm,
-    SealGiven,
-    Seated,
-    StandingForm,
-    Summary,
-    UndoAnswer,
-)
+from sandtable.server.protocol import documents
 from sandtable.server.protocol.sealdocuments import RevealNonceForm
 from sandtable.server.routes.common import (
     AnyRequest,
@@ -54,9 +39,9 @@ from sandtable.server.storage.store import Scope
 from sandtable.server.tables.tables import Table
 
 
-async def _seen_by(table: Table, guest: Guest | None) -> Summary:
-    await table.freshen()
-    return table.summary(table.seat_of(guest.id if guest else None))
+async def _seen_by(table: Table, guest: Guest | None) -> documents.Summary:
+    await table.viewers.freshen()
+    return table.viewers.summary(table.seat_of(guest.id if guest else None))
 
 
 @get("/api/matches", responses=errors(400), tags=["Matches"])
@@ -66,23 +51,23 @@ async def list_matches(
     which: Annotated[
         Scope, QueryParameter(name="scope", description="Your own matches, or the public ones in this state.")
     ] = "open",
-) -> list[Summary]:
+) -> list[documents.Summary]:
     """Matches, those that moved last first."""
     return await services.lobby.list(which, asker)
 
 
 @post("/api/seals", status_code=200, responses=errors(403, 415), tags=["Matches"])
-async def seal(request: AnyRequest, services: TheServices) -> SealGiven:
+async def seal(request: AnyRequest, services: TheServices) -> documents.SealGiven:
     """A commitment to the dice of a match that you are about to make. Send its name along with your own commitment."""
     if not services.sealings.take(address_of(request)):
         raise Refusal(429, "too-many-requests", "Too many seals were asked for from here. Wait a minute.")
-    return SealGiven(*await services.lobby.seals.draw(), services.lobby.protocol)
+    return documents.SealGiven(*await services.lobby.seals.draw(), services.lobby.protocol)
 
 
 @post("/api/matches", responses=errors(400, 403, 404, 409, 413, 415, 422, 503), tags=["Matches"])
 async def create(
-    request: AnyRequest, services: TheServices, asker: Asker, data: JSONBody[NewMatch]
-) -> Response[Created]:
+    request: AnyRequest, services: TheServices, asker: Asker, data: JSONBody[documents.NewMatch]
+) -> Response[documents.Created]:
     """Make a match. When no seat is open its opening is fixed at once, and it starts when you reveal your
     nonce."""
     may_create(request, services)
@@ -92,11 +77,11 @@ async def create(
         guest = await admitted(request, services, guest)
         table, warnings = await services.lobby.create(guest, data, address_of(request))
     invite = None if table.row.visibility == "open" else table.row.invite
-    return issue(request, services, guest, Created(await _seen_by(table, guest), invite, warnings), 201)
+    return issue(request, services, guest, documents.Created(await _seen_by(table, guest), invite, warnings), 201)
 
 
 @get("/api/matches/{match:str}", responses=errors(400, 404), tags=["Matches"])
-async def one(services: TheServices, asker: Asker, match: TheMatch, invite: TheInvite) -> Summary:
+async def one(services: TheServices, asker: Asker, match: TheMatch, invite: TheInvite) -> documents.Summary:
     """One match. Those that are not open need a seat or the invitation."""
     return await _seen_by(await services.lobby.seen(match, asker, invite), asker)
 
@@ -108,22 +93,22 @@ async def one(services: TheServices, asker: Asker, match: TheMatch, invite: TheI
     tags=["Matches"],
 )
 async def join(
-    request: AnyRequest, services: TheServices, asker: Asker, match: TheMatch, data: JSONBody[JoinForm]
-) -> Response[Seated]:
+    request: AnyRequest, services: TheServices, asker: Asker, match: TheMatch, data: JSONBody[documents.JoinForm]
+) -> Response[documents.Seated]:
     """Take an open seat. With the last one the opening is fixed; the match starts when everybody has revealed."""
     async with services.accounts.alone(asker) as guest:
         guest = await admitted(request, services, guest)
         table, _ = await services.lobby.join(match, guest, data.seat, data.invite, data)
-    return issue(request, services, guest, Seated(await _seen_by(table, guest)))
+    return issue(request, services, guest, documents.Seated(await _seen_by(table, guest)))
 
 
 @post("/api/matches/{match:str}/leave", status_code=200, responses=errors(403, 404, 409, 415, 503), tags=["Matches"])
-async def leave(services: TheServices, asker: Asker, match: TheMatch) -> Left:
+async def leave(services: TheServices, asker: Asker, match: TheMatch) -> documents.Left:
     """Free your seat before the start. A match that its last person leaves is removed; `match` is null then. A match
     that cannot go on may be left too: it is over for you, and for everybody when the last has left it."""
     guest = known(asker)
     table = await services.lobby.leave(match, guest)
-    return Left(await _seen_by(table, guest) if table is not None else None)
+    return documents.Left(await _seen_by(table, guest) if table is not None else None)
 
 
 @post(
@@ -132,24 +117,28 @@ async def leave(services: TheServices, asker: Asker, match: TheMatch) -> Left:
     responses=errors(400, 403, 404, 409, 413, 415, 503),
     tags=["Matches"],
 )
-async def resign(services: TheServices, asker: Asker, match: TheMatch, data: JSONBody[ResignForm]) -> Seated:
+async def resign(
+    services: TheServices, asker: Asker, match: TheMatch, data: JSONBody[documents.ResignForm]
+) -> documents.Seated:
     """Leave a running match for good."""
     guest = known(asker)
     table = await services.lobby.seen(match, guest, None)
-    made: list[Acknowledgement] = []
+    made: list[documents.Acknowledgement] = []
 
     def acknowledge(number: int) -> None:
-        made.append(Acknowledgement(number, *table.acknowledged(guest.id, number)))
+        made.append(documents.Acknowledgement(number, *table.viewers.acknowledged(guest.id, number)))
 
-    await table.choose(guest.id, data.decision, RESIGN, None, acknowledge, signed=data.signed)
-    return Seated(await _seen_by(table, guest), made[0])
+    await table.choices.choose(guest.id, data.decision, RESIGN, None, acknowledge, signed=data.signed)
+    return documents.Seated(await _seen_by(table, guest), made[0])
 
 
 @put("/api/matches/{match:str}/standing", responses=errors(400, 403, 404, 409, 413, 415, 503), tags=["Matches"])
-async def stand(services: TheServices, asker: Asker, match: TheMatch, data: JSONBody[StandingForm]) -> Seated:
+async def stand(
+    services: TheServices, asker: Asker, match: TheMatch, data: JSONBody[documents.StandingForm]
+) -> documents.Seated:
     """Have a routine decision of yours answered by the table. Each answer is recorded like any other choice."""
     guest = known(asker)
-    return Seated(await _seen_by(await services.lobby.stand(match, guest, data), guest))
+    return documents.Seated(await _seen_by(await services.lobby.stand(match, guest, data), guest))
 
 
 @post(
@@ -159,12 +148,12 @@ async def stand(services: TheServices, asker: Asker, match: TheMatch, data: JSON
     tags=["Matches"],
 )
 async def rematch(
-    request: AnyRequest, services: TheServices, asker: Asker, match: TheMatch, data: JSONBody[RematchForm]
-) -> Seated:
+    request: AnyRequest, services: TheServices, asker: Asker, match: TheMatch, data: JSONBody[documents.RematchForm]
+) -> documents.Seated:
     """The same seats and options again. The first caller makes the match, the others take their seats in it."""
     may_create(request, services)
     async with services.accounts.alone(known(asker)) as guest:
-        return Seated(await _seen_by(await services.lobby.rematch(match, guest, data), guest))
+        return documents.Seated(await _seen_by(await services.lobby.rematch(match, guest, data), guest))
 
 
 @get("/api/matches/{match:str}/board", responses={200: ResponseSpec(Board), **errors(400, 404, 409)}, tags=["Matches"])
@@ -183,7 +172,7 @@ async def board(services: TheServices, asker: Asker, match: TheMatch, invite: Th
 
 @get(
     "/api/matches/{match:str}/frames",
-    responses={200: ResponseSpec(Frames), **errors(400, 403, 404, 409, 422, 503)},
+    responses={200: ResponseSpec(documents.Frames), **errors(400, 403, 404, 409, 422, 503)},
     tags=["Matches"],
 )
 async def frames(
@@ -241,7 +230,7 @@ async def record(
 
 
 @get("/api/matches/{match:str}/acts", responses=errors(400, 403, 404), tags=["Matches"])
-async def acts_on_match(services: TheServices, asker: Asker, match: TheMatch) -> list[Act]:
+async def acts_on_match(services: TheServices, asker: Asker, match: TheMatch) -> list[documents.Act]:
     """What the host of this server did to this match and those who sit at it, newest first. For its people."""
     guest = known(asker)
     table = await services.lobby.seen(match, guest, None)
@@ -253,27 +242,31 @@ async def acts_on_match(services: TheServices, asker: Asker, match: TheMatch) ->
 _ERRORS = errors(400, 403, 404, 409, 413, 415, 503)
 
 
-async def _seated(table: Table, guest: Guest) -> Seated:
-    await table.freshen()
-    return Seated(table.summary(table.seat_of(guest.id)))
+async def _seated(table: Table, guest: Guest) -> documents.Seated:
+    await table.viewers.freshen()
+    return documents.Seated(table.viewers.summary(table.seat_of(guest.id)))
 
 
 @post("/api/matches/{match:str}/undo", status_code=200, responses=_ERRORS, tags=["Matches"])
-async def ask(services: TheServices, asker: Asker, match: TheMatch, data: MaybeSigned = None) -> Seated:
+async def ask(services: TheServices, asker: Asker, match: TheMatch, data: MaybeSigned = None) -> documents.Seated:
     """Ask the others whether you may take back your last choice. Bots agree at once."""
     guest = known(asker)
     return await _seated(await services.taking_back.ask(match, guest, signature(data)), guest)
 
 
 @post("/api/matches/{match:str}/undo/answer", status_code=200, responses=_ERRORS, tags=["Matches"])
-async def answer(services: TheServices, asker: Asker, match: TheMatch, data: JSONBody[UndoAnswer]) -> Seated:
+async def answer(
+    services: TheServices, asker: Asker, match: TheMatch, data: JSONBody[documents.UndoAnswer]
+) -> documents.Seated:
     """Agree or refuse that a person takes back a choice. When all others have agreed it is taken back."""
     guest = known(asker)
     return await _seated(await services.taking_back.answer(match, guest, data), guest)
 
 
 @post("/api/matches/{match:str}/undo/reveal", status_code=200, responses=_ERRORS, tags=["Matches"])
-async def reveal(services: TheServices, asker: Asker, match: TheMatch, data: JSONBody[RevealNonceForm]) -> Seated:
+async def reveal(
+    services: TheServices, asker: Asker, match: TheMatch, data: JSONBody[RevealNonceForm]
+) -> documents.Seated:
     """Under the third seal, reveal your nonce of a step back to which all have agreed. The last one takes it back, and
     chance goes on under a key that follows from all of them."""
     guest = known(asker)

@@ -13,18 +13,7 @@ from sandtable.server.accounts.sessions import device_of
 from sandtable.server.edge.host_policy import header
 from sandtable.server.errors import Refusal
 from sandtable.server.post.feeds import as_calendar, as_feed, moves_due
-from sandtable.server.protocol.people_documents import (
-    ChannelDocument,
-    FeedDocument,
-    HookForm,
-    MailForm,
-    NoticeDocument,
-    NoticeList,
-    NoticeSettings,
-    NoticeWishes,
-    PushForm,
-    WordForm,
-)
+from sandtable.server.protocol import people_documents
 from sandtable.server.routes.common import AnyRequest, Asker, TheServices, address_of, admitted, errors, issue, known
 from sandtable.server.services import Services
 from sandtable.server.storage.post_rows import ChannelRow
@@ -35,9 +24,9 @@ TheChannel = Annotated[str, PathParameter(description="The id of a place where y
 TheWord = Annotated[str, PathParameter(description="The secret word of the address.", max_length=100)]
 
 
-def _channel(row: ChannelRow) -> ChannelDocument:
+def _channel(row: ChannelRow) -> people_documents.ChannelDocument:
     about: dict[str, str] = msgspec.json.decode(row.keys) if row.kind == "hook" else {}
-    return ChannelDocument(
+    return people_documents.ChannelDocument(
         row.id,
         cast(Literal["push", "mail", "hook"], row.kind),
         row.name,
@@ -50,11 +39,13 @@ def _channel(row: ChannelRow) -> ChannelDocument:
     )
 
 
-async def _settings(services: Services, guest: str) -> NoticeSettings:
+async def _settings(services: Services, guest: str) -> people_documents.NoticeSettings:
     wishes, channels, feed = await services.post.wishes_of(guest)
     senders = services.post.deliveries.senders
     known_places = [_channel(row) for row in channels]
-    return NoticeSettings(wishes, known_places, services.post.push_key, "mail" in senders, "hook" in senders, feed)
+    return people_documents.NoticeSettings(
+        wishes, known_places, services.post.push_key, "mail" in senders, "hook" in senders, feed
+    )
 
 
 async def _newly(request: AnyRequest, services: Services, asker: Guest | None) -> Guest:
@@ -66,15 +57,15 @@ async def _newly(request: AnyRequest, services: Services, asker: Guest | None) -
 
 
 @get("/api/me/notices/settings", responses=errors(403, 503), tags=["Notices"])
-async def settings(services: TheServices, asker: Asker) -> NoticeSettings:
+async def settings(services: TheServices, asker: Asker) -> people_documents.NoticeSettings:
     """What you wish to be told, and where."""
     return await _settings(services, asker.id if asker is not None else "")
 
 
 @put("/api/me/notices/settings", responses=_ERRORS, tags=["Notices"])
 async def wish(
-    request: AnyRequest, services: TheServices, asker: Asker, data: JSONBody[NoticeWishes]
-) -> Response[NoticeSettings]:
+    request: AnyRequest, services: TheServices, asker: Asker, data: JSONBody[people_documents.NoticeWishes]
+) -> Response[people_documents.NoticeSettings]:
     """Wish something else: it holds for what happens from now on."""
     async with services.accounts.alone(asker) as guest:
         guest = await admitted(request, services, guest)
@@ -83,15 +74,16 @@ async def wish(
 
 
 @get("/api/me/notices", responses=errors(403, 503), tags=["Notices"])
-async def notices(services: TheServices, asker: Asker) -> NoticeList:
+async def notices(services: TheServices, asker: Asker) -> people_documents.NoticeList:
     """What you were told in the page, newest first."""
     if asker is None:
-        return NoticeList([], 0)
+        return people_documents.NoticeList([], 0)
     rows, seen = await services.post.read(asker.id)
     found = [
-        NoticeDocument(row.id, row.kind, iso(row.at), row.title, row.text, row.match, row.at > seen) for row in rows
+        people_documents.NoticeDocument(row.id, row.kind, iso(row.at), row.title, row.text, row.match, row.at > seen)
+        for row in rows
     ]
-    return NoticeList(found, sum(one.fresh for one in found))
+    return people_documents.NoticeList(found, sum(one.fresh for one in found))
 
 
 @post("/api/me/notices/seen", status_code=204, responses=_ERRORS, tags=["Notices"])
@@ -102,8 +94,8 @@ async def seen(services: TheServices, asker: Asker) -> None:
 
 @post("/api/me/notices/push", responses=_ERRORS, tags=["Notices"])
 async def add_push(
-    request: AnyRequest, services: TheServices, asker: Asker, data: JSONBody[PushForm]
-) -> Response[NoticeSettings]:
+    request: AnyRequest, services: TheServices, asker: Asker, data: JSONBody[people_documents.PushForm]
+) -> Response[people_documents.NoticeSettings]:
     """Be told in this browser, also while no page is open."""
     guest = await _newly(request, services, asker)
     device = device_of(header(request.scope, b"user-agent") or "")
@@ -113,8 +105,8 @@ async def add_push(
 
 @post("/api/me/notices/mail", responses=_ERRORS, tags=["Notices"])
 async def add_mail(
-    request: AnyRequest, services: TheServices, asker: Asker, data: JSONBody[MailForm]
-) -> Response[NoticeSettings]:
+    request: AnyRequest, services: TheServices, asker: Asker, data: JSONBody[people_documents.MailForm]
+) -> Response[people_documents.NoticeSettings]:
     """Be told by mail: a mail with a link comes first."""
     if not services.confirmations.take(address_of(request)):
         raise Refusal(429, "too-many-requests", "Too many mails were asked for from here today. Come again tomorrow.")
@@ -125,8 +117,8 @@ async def add_mail(
 
 @post("/api/me/notices/hook", responses=_ERRORS, tags=["Notices"])
 async def add_hook(
-    request: AnyRequest, services: TheServices, asker: Asker, data: JSONBody[HookForm]
-) -> Response[NoticeSettings]:
+    request: AnyRequest, services: TheServices, asker: Asker, data: JSONBody[people_documents.HookForm]
+) -> Response[people_documents.NoticeSettings]:
     """Have JSON sent to an address."""
     guest = await _newly(request, services, asker)
     await services.post.add_hook(guest, data.address, data.format)
@@ -140,7 +132,7 @@ async def try_out(request: AnyRequest, services: TheServices, asker: Asker, chan
 
 
 @delete("/api/me/notices/channels/{channel:str}", status_code=200, responses=_ERRORS, tags=["Notices"])
-async def remove(services: TheServices, asker: Asker, channel: TheChannel) -> NoticeSettings:
+async def remove(services: TheServices, asker: Asker, channel: TheChannel) -> people_documents.NoticeSettings:
     """Be told nothing there any more."""
     guest = known(asker)
     await services.post.remove(guest, channel)
@@ -148,16 +140,18 @@ async def remove(services: TheServices, asker: Asker, channel: TheChannel) -> No
 
 
 @post("/api/me/notices/feed", status_code=200, responses=_ERRORS, tags=["Notices"])
-async def renew_feed(request: AnyRequest, services: TheServices, asker: Asker) -> Response[FeedDocument]:
+async def renew_feed(
+    request: AnyRequest, services: TheServices, asker: Asker
+) -> Response[people_documents.FeedDocument]:
     """A new secret address for the feed of your moves due; the old one leads nowhere."""
     guest = await _newly(request, services, asker)
-    return issue(request, services, guest, FeedDocument(await services.post.renew_feed(guest, True)))
+    return issue(request, services, guest, people_documents.FeedDocument(await services.post.renew_feed(guest, True)))
 
 
 @delete("/api/me/notices/feed", status_code=200, responses=_ERRORS, tags=["Notices"])
-async def end_feed(services: TheServices, asker: Asker) -> FeedDocument:
+async def end_feed(services: TheServices, asker: Asker) -> people_documents.FeedDocument:
     """No feed any more: its address leads nowhere."""
-    return FeedDocument(await services.post.renew_feed(known(asker), False))
+    return people_documents.FeedDocument(await services.post.renew_feed(known(asker), False))
 
 
 @get("/api/feeds/{word:str}/moves.ics", responses=errors(404, 503), tags=["Notices"])
@@ -176,9 +170,9 @@ async def feed(services: TheServices, word: TheWord) -> Response[bytes]:
 
 
 @post("/api/notices/confirm", status_code=200, responses=_ERRORS, tags=["Notices"])
-async def confirm(services: TheServices, data: JSONBody[WordForm]) -> MailForm:
+async def confirm(services: TheServices, data: JSONBody[people_documents.WordForm]) -> people_documents.MailForm:
     """Confirm a mail address with the word from the link."""
-    return MailForm(await services.post.confirm(data.word))
+    return people_documents.MailForm(await services.post.confirm(data.word))
 
 
 @get("/api/unsubscribe/{word:str}", status_code=302, responses=errors(404), tags=["Notices"])

@@ -7,15 +7,7 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from sandtable.core.book import honours_of
 from sandtable.server.errors import missing
-from sandtable.server.protocol.rating_documents import (
-    Honours,
-    Leaderboard,
-    MatchRatings,
-    Profile,
-    SearchForm,
-    Searching,
-    SearchState,
-)
+from sandtable.server.protocol import rating_documents
 from sandtable.server.ratings import boards, profiles
 from sandtable.server.ratings.boards import honours
 from sandtable.server.ratings.outcomes import family_of, family_title
@@ -42,19 +34,21 @@ SomePerson = Annotated[str, PathParameter(description="A person, by the address 
 
 
 @get("/api/matches/{match:str}/ratings", responses=errors(404, 503), tags=["Ratings"])
-async def of_match(services: TheServices, asker: Asker, match: TheMatch, invite: TheInvite) -> MatchRatings:
+async def of_match(
+    services: TheServices, asker: Asker, match: TheMatch, invite: TheInvite
+) -> rating_documents.MatchRatings:
     """What a match that is over did to the ratings of those who began it."""
     row = (await services.lobby.seen(match, asker, invite)).row
     found = await services.store.read(lambda connection: result_rows.of_match(connection, match))
     title = family_title(row.game, family_of(row.game, row.preset))
     changes = [boards.change_of(one) for one in found if one.rated]
-    return MatchRatings(bool(row.rated), title, row.rated, changes)
+    return rating_documents.MatchRatings(bool(row.rated), title, row.rated, changes)
 
 
 @get("/api/games/{game:str}/leaderboard", responses=errors(400, 404, 503), tags=["Ratings"])
 async def leaders(
     services: TheServices, asker: Asker, game: TheGame, family: TheFamily = None, pace: ThePace = "live"
-) -> Leaderboard:
+) -> rating_documents.Leaderboard:
     """Who is how strong, the best first. Ratings that are not settled are not listed."""
     form = (await services.rulebook.definition(game)).form
     preset = next(iter(form.presets)) if family is None else family
@@ -65,7 +59,7 @@ async def leaders(
 
 
 @get("/api/games/{game:str}/achievements", responses=errors(404, 503), tags=["Ratings"])
-async def achievements(services: TheServices, asker: Asker, game: TheGame) -> Honours:
+async def achievements(services: TheServices, asker: Asker, game: TheGame) -> rating_documents.Honours:
     """All achievements of a game, how often you have each, and who holds them."""
     definition = await services.rulebook.definition(game)
     listed = await services.rulebook.run(honours_of, definition)
@@ -76,7 +70,7 @@ async def achievements(services: TheServices, asker: Asker, game: TheGame) -> Ho
 
 
 @get("/api/me/profile", responses=errors(403, 503), tags=["Ratings"])
-async def own_profile(services: TheServices, asker: Asker) -> Profile:
+async def own_profile(services: TheServices, asker: Asker) -> rating_documents.Profile:
     """What is known of you: ratings, results by game and role, reliability, your last matches."""
     if asker is None:
         return profiles.blank("", "")
@@ -85,7 +79,7 @@ async def own_profile(services: TheServices, asker: Asker) -> Profile:
 
 
 @get("/api/people/{guest:str}", responses=errors(403, 404, 503), tags=["Ratings"])
-async def somebody(services: TheServices, asker: Asker, guest: SomePerson) -> Profile:
+async def somebody(services: TheServices, asker: Asker, guest: SomePerson) -> rating_documents.Profile:
     """What the rated matches of a person say. Who has played none has no profile for others."""
     own = asker.id if asker else None
     found = await services.store.read(lambda connection: profiles.profile(connection, guest, own))
@@ -95,42 +89,42 @@ async def somebody(services: TheServices, asker: Asker, guest: SomePerson) -> Pr
 
 
 @get("/api/searches", responses=errors(503), tags=["Searches"])
-async def offered(services: TheServices) -> Searching:
+async def offered(services: TheServices) -> rating_documents.Searching:
     """The paces at which people are put together, and how many look for what now."""
     return await services.searches.offered()
 
 
 @get("/api/me/search", responses=errors(503), tags=["Searches"])
-async def own(services: TheServices, asker: Asker) -> SearchState:
+async def own(services: TheServices, asker: Asker) -> rating_documents.SearchState:
     """What you look for, or what was found."""
-    return SearchState(None if asker is None else await services.searches.state(asker))
+    return rating_documents.SearchState(None if asker is None else await services.searches.state(asker))
 
 
 @post("/api/me/search", responses=errors(400, 403, 404, 409, 413, 415, 422, 503), status_code=200, tags=["Searches"])
 async def begin(
-    request: AnyRequest, services: TheServices, asker: Asker, data: JSONBody[SearchForm]
-) -> Response[SearchState]:
+    request: AnyRequest, services: TheServices, asker: Asker, data: JSONBody[rating_documents.SearchForm]
+) -> Response[rating_documents.SearchState]:
     """Look for others, in place of what you looked for before. A match is made for those who are put together, and
     waits for them; for live play say every few seconds that you are here."""
     may_create(request, services)
     async with services.accounts.alone(asker) as guest:
         guest = await admitted(request, services, guest)
         search = await services.searches.begin(guest, data)
-    return issue(request, services, guest, SearchState(search))
+    return issue(request, services, guest, rating_documents.SearchState(search))
 
 
 @post("/api/me/search/here", responses=errors(503), status_code=200, tags=["Searches"])
-async def here(services: TheServices, asker: Asker) -> SearchState:
+async def here(services: TheServices, asker: Asker) -> rating_documents.SearchState:
     """Say that you are still here. The answer has the match as soon as others were found."""
-    return SearchState(None if asker is None else await services.searches.say(asker))
+    return rating_documents.SearchState(None if asker is None else await services.searches.say(asker))
 
 
 @delete("/api/me/search", responses=errors(503), status_code=200, tags=["Searches"])
-async def stop(services: TheServices, asker: Asker) -> SearchState:
+async def stop(services: TheServices, asker: Asker) -> rating_documents.SearchState:
     """Look no more, or put away what was found. The answer has the match if one was found a moment before: you sit
     there."""
     search = None if asker is None else await services.searches.stop(asker)
-    return SearchState(search)
+    return rating_documents.SearchState(search)
 
 
 HANDLERS = [of_match, leaders, achievements, own_profile, somebody, offered, own, begin, here, stop]

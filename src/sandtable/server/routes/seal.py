@@ -108,7 +108,7 @@ def _known(asker: Guest | None) -> Guest:
 
 
 def _seated(table: Table, guest: Guest) -> Seated:
-    return Seated(table.summary(table.seat_of(guest.id)))
+    return Seated(table.viewers.summary(table.seat_of(guest.id)))
 
 
 @get("/api/matches/{match:str}/seal", responses=errors(400, 404, 409), tags=["Seal"])

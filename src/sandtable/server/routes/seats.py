@@ -37,8 +37,8 @@ _ERRORS = errors(400, 403, 404, 409, 413, 415, 503)
 
 
 async def _seated(table: Table, guest: Guest) -> Seated:
-    await table.freshen()
-    return Seated(table.summary(table.seat_of(guest.id)))
+    await table.viewers.freshen()
+    return Seated(table.viewers.summary(table.seat_of(guest.id)))
 
 
 @post("/api/matches/{match:str}/hand-over", status_code=200, responses=_ERRORS, tags=["Matches"])

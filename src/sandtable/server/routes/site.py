@@ -108,7 +108,7 @@ async def _public(services: Services, match: str) -> Summary | None:
         table = await services.lobby.seen(match, None, None)
     except (Refusal, StorageError):
         return None
-    return table.summary(None)
+    return table.viewers.summary(None)
 
 
 def _file(request: AnyRequest, services: TheServices, found: ClientFile) -> Response[bytes]:

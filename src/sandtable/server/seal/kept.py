@@ -14,6 +14,7 @@ from sandtable.core.game.game import Game
 from sandtable.core.match.line import is_undo, undo_of
 from sandtable.core.match.match import PreparedStep
 from sandtable.core.match.seal.hashing import labelled, nonce_commitment
+from sandtable.core.match.seal.third import forms
 from sandtable.core.match.seal.third.documents import ThirdSeal
 from sandtable.core.match.seal.third.forms import ByHost, parse_entry
 from sandtable.core.match.seal.third.judging import told_table
@@ -22,7 +23,9 @@ from sandtable.core.match.seal.third.permits import signature_needed
 from sandtable.core.match.seal.third.statements import EVERYBODY, record_statement, told_statement
 from sandtable.core.match.seal.third.table import Contradiction, Item, Outdated
 from sandtable.core.match.seal.third.table import Proposal as Asked
+from sandtable.server.clocks import Pace, pace_words
 from sandtable.server.errors import conflict
+from sandtable.server.protocol.documents import EndAsked, UndoAsked
 from sandtable.server.protocol.sealdocuments import Signed
 from sandtable.server.seal.bound import Acknowledged
 from sandtable.server.seal.ledgers import add_stored, ledger_of
@@ -250,3 +253,39 @@ def kept_of(game: Game, row: MatchRow, signer: HostKey, entries: Sequence[EntryR
     if not isinstance(sealing, ThirdSeal):
         return None
     return KeptLedger(ledger_of(game, sealing, entries), signer)
+
+
+def _waiting(asked: Asked) -> list[int]:
+    return [seat for seat in asked.needed if seat not in asked.yes]
+
+
+def back_asked(kept: KeptLedger) -> UndoAsked | None:
+    """A step back that is asked for, or agreed to and being drawn: then those are waited for who have to reveal; or
+    that was refused just now."""
+    asked, no = kept.asked, kept.refused
+    if asked is None and no is not None and no.act["what"] == "undo":
+        return UndoAsked(no.seat, no.id, [], [], no.by)
+    if asked is None or asked.act.what != "undo":
+        return None
+    if asked.drawing:
+        return UndoAsked(asked.seat, asked.id, sorted(asked.yes), sorted(asked.asked - set(asked.nonces)), drawing=True)
+    return UndoAsked(asked.seat, asked.id, sorted(asked.yes), _waiting(asked))
+
+
+def end_asked(kept: KeptLedger) -> EndAsked | None:
+    """Another question that is open, or was refused just now."""
+    asked, no = kept.asked, kept.refused
+    if asked is None and no is not None and no.act["what"] != "undo":
+        pace = pace_words(pace_from(msgspec.convert(no.act["pace"], forms.SealedPace))) if "pace" in no.act else ""
+        return EndAsked(no.seat, no.act["what"], no.id, [], [], no.by, pace)
+    if asked is None or asked.act.what == "undo":
+        return None
+    pace = "" if asked.act.pace is None else pace_words(pace_from(asked.act.pace))
+    return EndAsked(asked.seat, asked.act.what, asked.id, sorted(asked.yes), _waiting(asked), pace=pace)
+
+
+def pace_from(pace: forms.SealedPace) -> Pace | None:
+    """A sealed pace as tables keep it; None for no clocks."""
+    if not pace.timed:
+        return None
+    return Pace(pace.kind, pace.base, pace.increment, pace.turn, pace.at_zero, pace.bot)

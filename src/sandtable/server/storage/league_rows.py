@@ -13,19 +13,7 @@ from sqlalchemy.engine import Connection
 from sandtable.server.clocks import Pace
 from sandtable.server.errors import Outrun
 from sandtable.server.pairings.shapes import Form
-from sandtable.server.storage.declared import (
-    Id,
-    Moment,
-    Name,
-    Refers,
-    Small,
-    Title,
-    Word,
-    json_of,
-    row_of,
-    table,
-    values_of,
-)
+from sandtable.server.storage import declared
 from sandtable.server.storage.rows import Talk, guests, matches
 from sandtable.server.words import NOBODY
 
@@ -63,23 +51,25 @@ class LeagueRow(msgspec.Struct, frozen=True):
     """A league. `host` is the guest who leads it, empty if nobody does any more. `round`: how many were drawn. `until`:
     when an arena ends. `revision` counts the changes of the row, its players and tables."""
 
-    id: Id
-    title: Title
-    host: Id
+    id: declared.Id
+    title: declared.Title
+    host: declared.Id
     state: Annotated[LeagueState, sa.String(8)]
     visibility: Annotated[Literal["open", "link"], sa.String(8)]
-    invite: Word
+    invite: declared.Word
     settings: LeagueSettings
-    created: Moment
-    begun: Moment | None = None
-    ended: Moment | None = None
-    until: Moment | None = None
+    created: declared.Moment
+    begun: declared.Moment | None = None
+    ended: declared.Moment | None = None
+    until: declared.Moment | None = None
     round: int = 0
     revision: int = 0
 
 
-leagues = table("leagues", LeagueRow, ["id"], indexes=[sa.Index(None, "state", "created"), sa.Index(None, "host")])
-OfLeague = Annotated[Id, Refers("leagues")]
+leagues = declared.table(
+    "leagues", LeagueRow, ["id"], indexes=[sa.Index(None, "state", "created"), sa.Index(None, "host")]
+)
+OfLeague = Annotated[declared.Id, declared.Refers("leagues")]
 
 
 class PlayerRow(msgspec.Struct, frozen=True):
@@ -88,18 +78,18 @@ class PlayerRow(msgspec.Struct, frozen=True):
     `left`: they are paired no more."""
 
     league: OfLeague
-    number: Small
-    guest: Id | None
-    bot: Word | None
-    name: Name
+    number: declared.Small
+    guest: declared.Id | None
+    bot: declared.Word | None
+    name: declared.Name
     mean: float = 0.0
     deviation: float = 0.0
     ready: bool = True
     left: bool = False
-    joined: Moment = 0
+    joined: declared.Moment = 0
 
 
-league_players = table("league_players", PlayerRow, ["league", "number"], indexes=[sa.Index(None, "guest")])
+league_players = declared.table("league_players", PlayerRow, ["league", "number"], indexes=[sa.Index(None, "guest")])
 
 
 class TableRow(msgspec.Struct, frozen=True):
@@ -111,29 +101,29 @@ class TableRow(msgspec.Struct, frozen=True):
     league: OfLeague
     n: int
     round: int
-    match: Id
+    match: declared.Id
     players: tuple[int, ...]
     roles: tuple[int, ...] = ()
     state: Annotated[TableState, sa.String(8)] = "drawn"
     places: tuple[int, ...] = ()
     forfeits: tuple[int, ...] = ()
-    due: Moment = 0
-    ended: Moment | None = None
+    due: declared.Moment = 0
+    ended: declared.Moment | None = None
 
 
-league_tables = table("league_tables", TableRow, ["league", "n"], indexes=[sa.Index(None, "match")])
+league_tables = declared.table("league_tables", TableRow, ["league", "n"], indexes=[sa.Index(None, "match")])
 
 
 def create(connection: Connection, row: LeagueRow, players: Iterable[PlayerRow]) -> None:
     """Write a new league."""
-    connection.execute(sa.insert(leagues).values(values_of(row)))
+    connection.execute(sa.insert(leagues).values(declared.values_of(row)))
     _add_players(connection, players)
 
 
 def one(connection: Connection, league: str) -> LeagueRow | None:
     """A league."""
     found = connection.execute(sa.select(leagues).where(leagues.c.id == league)).mappings().first()
-    return None if found is None else row_of(LeagueRow, found)
+    return None if found is None else declared.row_of(LeagueRow, found)
 
 
 def listed(connection: Connection, guest: str | None, limit: int) -> list[LeagueRow]:
@@ -144,7 +134,7 @@ def listed(connection: Connection, guest: str | None, limit: int) -> list[League
     query = sa.select(leagues).where(seen | theirs if guest is not None else seen)
     order = sa.case((leagues.c.state == "over", 1), else_=0)
     query = query.order_by(order, leagues.c.created.desc(), leagues.c.id).limit(limit)
-    return [row_of(LeagueRow, row) for row in connection.execute(query).mappings()]
+    return [declared.row_of(LeagueRow, row) for row in connection.execute(query).mappings()]
 
 
 def to_move(connection: Connection) -> list[str]:
@@ -164,7 +154,7 @@ def unfinished_of(connection: Connection, guest: str) -> int:
 def of_guest(connection: Connection, guest: str) -> list[tuple[LeagueRow, PlayerRow]]:
     """The leagues in which a person takes part, as whom."""
     query = sa.select(league_players).where(league_players.c.guest == guest).order_by(league_players.c.joined)
-    found = [row_of(PlayerRow, row) for row in connection.execute(query).mappings().all()]
+    found = [declared.row_of(PlayerRow, row) for row in connection.execute(query).mappings().all()]
     rows = [(one(connection, player.league), player) for player in found]
     return [(row, player) for row, player in rows if row is not None]
 
@@ -173,7 +163,7 @@ def players_of(connection: Connection, league: str) -> list[PlayerRow]:
     """Who takes part, by number."""
     here = league_players.c.league == league
     query = sa.select(league_players).where(here).order_by(league_players.c.number)
-    return [row_of(PlayerRow, row) for row in connection.execute(query).mappings()]
+    return [declared.row_of(PlayerRow, row) for row in connection.execute(query).mappings()]
 
 
 def players_of_all(connection: Connection, wanted: Sequence[str]) -> dict[str, list[PlayerRow]]:
@@ -181,21 +171,21 @@ def players_of_all(connection: Connection, wanted: Sequence[str]) -> dict[str, l
     found: dict[str, list[PlayerRow]] = {league: [] for league in wanted}
     query = sa.select(league_players).where(league_players.c.league.in_(found)).order_by(league_players.c.number)
     for row in connection.execute(query).mappings():
-        found[row["league"]].append(row_of(PlayerRow, row))
+        found[row["league"]].append(declared.row_of(PlayerRow, row))
     return found
 
 
 def tables_of(connection: Connection, league: str) -> list[TableRow]:
     """The tables, in their order."""
     query = sa.select(league_tables).where(league_tables.c.league == league).order_by(league_tables.c.n)
-    return [row_of(TableRow, row) for row in connection.execute(query).mappings()]
+    return [declared.row_of(TableRow, row) for row in connection.execute(query).mappings()]
 
 
 def change(connection: Connection, row: LeagueRow) -> None:
     """Write a league over, if it is still of the revision that `row` was made from. Outrun otherwise. The league's row
     is locked from here on."""
     here = (leagues.c.id == row.id) & (leagues.c.revision == row.revision)
-    values = {**values_of(row), "revision": row.revision + 1}
+    values = {**declared.values_of(row), "revision": row.revision + 1}
     if connection.execute(sa.update(leagues).where(here).values(values)).rowcount == 0:
         raise Outrun("revised")
 
@@ -209,7 +199,7 @@ def set_players(connection: Connection, league: str, players: Sequence[PlayerRow
 def add_tables(connection: Connection, rows: Sequence[TableRow]) -> None:
     """Write tables that were drawn, after `change`."""
     if rows:
-        connection.execute(sa.insert(league_tables), [values_of(row) for row in rows])
+        connection.execute(sa.insert(league_tables), [declared.values_of(row) for row in rows])
 
 
 def made(connection: Connection, row: TableRow, due: int) -> None:
@@ -220,7 +210,7 @@ def made(connection: Connection, row: TableRow, due: int) -> None:
 def wait_again(connection: Connection, row: TableRow, due: int, forfeits: Sequence[int]) -> None:
     """Everybody has until `due` to come again, without those who did not. Outrun if the table has moved on, or they
     were given more time already."""
-    values = {"due": due, "forfeits": json_of(sorted({*row.forfeits, *forfeits}))}
+    values = {"due": due, "forfeits": declared.json_of(sorted({*row.forfeits, *forfeits}))}
     _step(connection, row, ("made",), values, league_tables.c.due == row.due)
 
 
@@ -232,7 +222,7 @@ def rest(connection: Connection, league: str, numbers: Sequence[int]) -> None:
 
 def settle(connection: Connection, row: TableRow) -> None:
     """A table is over, or off, as it is in `row`. Outrun if that was noted before."""
-    values = {name: values_of(row)[name] for name in ("state", "places", "forfeits", "ended")}
+    values = {name: declared.values_of(row)[name] for name in ("state", "places", "forfeits", "ended")}
     _step(connection, row, ("drawn", "made"), values)
 
 
@@ -307,6 +297,6 @@ def _step(
 
 
 def _add_players(connection: Connection, players: Iterable[PlayerRow]) -> None:
-    rows = [values_of(player) for player in players]
+    rows = [declared.values_of(player) for player in players]
     if rows:
         connection.execute(sa.insert(league_players), rows)

@@ -14,14 +14,7 @@ from pathlib import Path
 import structlog
 from nacl.bindings import crypto_sign, crypto_sign_seed_keypair
 
-from sandtable.core.match.seal.hashing import (
-    KEY_BYTES,
-    SIGNATURE_BYTES,
-    HostSignature,
-    fingerprint,
-    head_statement,
-    opening_statement,
-)
+from sandtable.core.match.seal import hashing
 from sandtable.server.errors import ServerError
 
 log = structlog.get_logger(__name__)
@@ -76,7 +69,7 @@ def _narrow(path: Path, mode: int, allowed: int) -> None:
 
 def new_key() -> bytes:
     """A new Ed25519 private key, 32 bytes."""
-    return secrets.token_bytes(KEY_BYTES)
+    return secrets.token_bytes(hashing.KEY_BYTES)
 
 
 class HostKey:
@@ -84,16 +77,16 @@ class HostKey:
 
     def __init__(self, private: bytes) -> None:
         self.public, self._key = crypto_sign_seed_keypair(private)
-        self.fingerprint = fingerprint(self.public)
+        self.fingerprint = hashing.fingerprint(self.public)
 
-    def sign_opening(self, o: bytes) -> HostSignature:
+    def sign_opening(self, o: bytes) -> hashing.HostSignature:
         """The signature under the opening with this hash."""
-        return HostSignature(self.public.hex(), self.fingerprint, self.sign(opening_statement(o)))
+        return hashing.HostSignature(self.public.hex(), self.fingerprint, self.sign(hashing.opening_statement(o)))
 
     def sign_head(self, o: bytes, seat: int, number: int, head: bytes) -> str:
         """The signature under the head after a seat's choice, in hexadecimal."""
-        return self.sign(head_statement(o, seat, number, head))
+        return self.sign(hashing.head_statement(o, seat, number, head))
 
     def sign(self, statement: bytes) -> str:
         """The signature under a statement of the third seal, in hexadecimal."""
-        return crypto_sign(statement, self._key)[:SIGNATURE_BYTES].hex()
+        return crypto_sign(statement, self._key)[: hashing.SIGNATURE_BYTES].hex()

@@ -7,11 +7,11 @@ from typing import Annotated, Any, Literal, NamedTuple
 import msgspec
 import sqlalchemy as sa
 
+from sandtable.core.match.line import people_of
 from sandtable.core.match.seal.events import MatchEvent
 from sandtable.core.match.seal.hashing import HostSignature
 from sandtable.core.match.seal.opening import Attempt, Opening
 from sandtable.core.match.seal.third import documents as third
-from sandtable.core.match.undoing import people_of
 from sandtable.server.clocks import Pace
 from sandtable.server.storage.declared import (
     LATER,

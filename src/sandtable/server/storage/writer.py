@@ -6,22 +6,25 @@ not a hundred. A submitted job is confirmed only after its commit returned, so w
 
 import asyncio
 import contextlib
+import queue
 import threading
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
 from sandtable.server.errors import Refusal, StorageError, invalid
-from sandtable.server.handover import HandOver
 from sandtable.server.storage import arbiter
 from sandtable.server.storage.arbiter import Append, Timed
 from sandtable.server.storage.rows import Lease
 
+T = TypeVar("T")
 Job = Callable[[Connection], Any]
+#: So much is taken at once, and the rest of the turn with it.
+TAKEN_AT_ONCE = 512
 #: So many answers are given, and drawn, before anything else has a turn.
 AT_A_TIME = 8
 #: What is not confirmed by then may be stored or not; the caller is told so.
@@ -36,6 +39,46 @@ class WriterObserver(Protocol):
 
     def write_failed(self) -> None:
         """A job was not stored."""
+
+
+class HandOver(Generic[T]):
+    """What an event loop hands over to a thread: all that comes in one turn of the loop as one list. To wake a thread
+    costs as much as what it is woken for. `put` is called in event loops, `get` in the one thread that takes; an empty
+    list is the end."""
+
+    def __init__(self) -> None:
+        self._queue: queue.SimpleQueue[list[T]] = queue.SimpleQueue()
+        self._coming: dict[asyncio.AbstractEventLoop, list[T]] = {}
+
+    def put(self, item: T) -> None:
+        """Hand it over with whatever else comes in this turn of the loop."""
+        loop = asyncio.get_running_loop()
+        coming = self._coming.get(loop)
+        if coming is None:
+            coming = self._coming[loop] = []
+            loop.call_soon(self._hand_over, loop)
+        coming.append(item)
+
+    def end(self) -> None:
+        """Nothing more comes."""
+        for loop in list(self._coming):
+            self._hand_over(loop)
+        self._queue.put([])
+
+    def get(self) -> tuple[list[T], bool]:
+        """What was handed over, waiting for it; whether it was the last."""
+        found, more = [], self._queue.get()
+        while more:
+            found += more
+            if len(found) >= TAKEN_AT_ONCE or self._queue.empty():
+                return found, False
+            more = self._queue.get()
+        return found, True
+
+    def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
+        coming = self._coming.pop(loop, None)
+        if coming:
+            self._queue.put(coming)
 
 
 class _WaitingWrite(NamedTuple):

@@ -60,7 +60,7 @@ def pace(table: Table) -> BotPace:
     people = any(seat.kind == "guest" for seat in table.row.seats)
     if people and table.since_person < ALONE_AFTER:
         return PLAYED
-    return WATCHED if table.watchers else UNSEEN
+    return WATCHED if table.viewers.watchers else UNSEEN
 
 
 class BotsRunner:
@@ -151,7 +151,7 @@ class BotsRunner:
                 planned = await loop.run_in_executor(threads, think, *asked)
                 if table.returning:
                     continue
-                stored = await table.play_planned(twin, planned, lease)
+                stored = await table.choices.play_planned(twin, planned, lease)
                 if not stored and self.leases is not None:
                     self.leases.doubt(table.id)
                 if table.bots_to_act():  # nobody waits for others who need not
@@ -161,7 +161,7 @@ class BotsRunner:
             log.warning("bots stopped", match=table.id, reason=refusal.message)
         except Exception:
             log.exception("bots stopped", match=table.id)
-            table.kill()
+            table.viewers.close()
 
 
 def _streams(table: Table) -> bots.Streams | None:

@@ -36,7 +36,7 @@ class Replays:
         frame says how many choices were made before it, so that the same moment is found through other eyes."""
         assert table.match is not None
         await self._numbered(table, viewer)
-        total = (await table.follow(viewer)).n + 1
+        total = (await table.viewers.follow(viewer)).n + 1
         last = min(last, total - 1)
         found = await self._positions.before(table, viewer, first)
         return await self._rulebook.pool.run(

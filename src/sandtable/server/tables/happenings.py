@@ -10,7 +10,7 @@ from sandtable.core.errors import IllegalChoice
 from sandtable.core.game.contract import RESIGN
 from sandtable.core.match.match import Match, PreparedStep
 from sandtable.core.match.seal.events import NO_TIME, HostChange, MatchEvent, SeatChange, TimeOut
-from sandtable.server.errors import Outrun, Refusal, StorageError, conflict
+from sandtable.server.errors import Outrun, Refusal, conflict
 from sandtable.server.protocol import views
 from sandtable.server.protocol.sealdocuments import Signed
 from sandtable.server.seal.kept import Entry
@@ -18,17 +18,26 @@ from sandtable.server.seal.sealing import sealing_of
 from sandtable.server.storage.arbiter import Timed
 from sandtable.server.storage.rows import ChoiceRow, MatchRow, SeatRow, copy_of
 from sandtable.server.storage.store import StepRows
-from sandtable.server.tables.moving import TRIES, Moving
+from sandtable.server.tables.catching_up import CatchingUp
+from sandtable.server.tables.steps import TRIES, Steps
+from sandtable.server.tables.table_state import TableServices, TableState
 from sandtable.server.tables.timing import Timing, write_clock
+from sandtable.server.tables.viewers import Viewers
 from sandtable.server.words import now
 
 log = structlog.get_logger(__name__)
 
 
-class Eventful(Moving):
-    """A table at which more happens than choices."""
+class Happenings:
+    """What happens at one table besides choices."""
 
-    async def happen(
+    def __init__(
+        self, state: TableState, viewers: Viewers, steps: Steps, catching_up: CatchingUp, services: TableServices
+    ) -> None:
+        self._state, self._viewers, self._steps, self._catching_up = state, viewers, steps, catching_up
+        self._store = services.store
+
+    async def step(
         self,
         row: MatchRow,
         events: Sequence[MatchEvent],
@@ -39,129 +48,126 @@ class Eventful(Moving):
         """Something happens that is a step of the match but no choice. `row` is the row as it is then, without the
         events; `changed` are seats of it. `leaves`: a seat that resigns with it, for good; `sealed`: what it is under
         the third seal. Called under the lock; Outrun if another worker was faster."""
-        match, before = self.match, self.timing
+        state = self._state
+        match, before = state.match, state.timing
         if leaves is not None or any(isinstance(event, SeatChange) for event in events):
             _ask_no_more(row)
         if match is None or row.seal is None or row.closed is not None:
             raise conflict("Nothing can be changed at this table any more.", "stopped")
         moment = 0 if before is None and row.pace is None else await self._store.service.moment()
-        if row.pace is not None and row.pace != self.row.pace:
+        if row.pace is not None and row.pace != state.row.pace:
             row.pace = msgspec.structs.replace(row.pace, begun=moment)
         timing = Timing.changed(before, row, match, moment)
         twin, first = match.copy(), match.ply
         # Whether the question that is open before each step is kept from those who may not know of it (views.py).
-        held = [self.held, *(bool(self._unasked(row)) for _ in events[1:])]
+        held = [state.held, *(bool(state.unasked(row)) for _ in events[1:])]
         clock = None if timing is None else timing.clock
         steps: list[ChoiceRow] = []
+
+        def clocks(event: MatchEvent | None = None) -> str | None:
+            """What they say after the step that was just made."""
+            nonlocal clock
+            if timing is None or clock is None:
+                return None
+            clock = timing.stepped(clock, twin, row.seats, moment, event)
+            return write_clock(clock)
+
         for event, kept in zip(events, held, strict=True):
             proposal = self._proposed(twin, event)
             key = views.AUTOMATIC if kept else None
             number, kept_at = -1 - len(row.seal.events), now()
             row.seal.events = [*row.seal.events, (twin.ply, event)]
             twin.adopt(proposal)
-            text = None
-            if timing is not None and clock is not None:
-                clock = timing.stepped(clock, twin, row.seats, moment, event)
-                text = write_clock(clock)
-            steps.append(ChoiceRow(proposal.ply, proposal.seat, number, proposal.code, kept_at, key, clock=text))
+            place = proposal.ply, proposal.seat, number, proposal.code, kept_at
+            steps.append(ChoiceRow(*place, key, clock=clocks(event)))
         if leaves is not None:
             decision = twin.decision(leaves)
             twin.resign(leaves)
-            text = None
-            if timing is not None and clock is not None:
-                clock = timing.stepped(clock, twin, row.seats, moment)
-                text = write_clock(clock)
-            steps.append(ChoiceRow(twin.ply - 1, leaves, decision, RESIGN, now(), clock=text))
+            steps.append(ChoiceRow(twin.ply - 1, leaves, decision, RESIGN, now(), clock=clocks()))
             held.append(False)
         if steps:
             steps[0] = msgspec.structs.replace(steps[0], mark=views.write_end(twin, views.Led.of(twin, first)))
         timed = timing.timed(clock) if timing is not None and clock is not None else None
         if timing is None and before is not None:
             timed = Timed(None)
-        with self.trying():
-            entries = self.seal(sealed)
-            try:
-                await self._store.update_match(row, changed, StepRows(first, steps, timed, entries))
-            except StorageError:
-                raise self._unsure() from None
+        await self._steps.keep(row, changed, StepRows(first, steps, timed), sealed)
         if timing is not None and clock is not None:
             timing.moved(clock, ())
-        self.timing = timing
-        self._automatic.update(step.n for step in steps if step.key is not None)
-        self.since_person = 0
+        state.timing = timing
+        state.automatic.update(step.n for step in steps if step.key is not None)
+        state.since_person = 0
         match.know(sealing_of(row))
-        self.reseat(row)
+        self._viewers.reseat(row)
         for index, step in enumerate(steps, 1):
-            self._adopt(match.propose_step(step.seat, step.code))
-            await self._show_all(held[index] if index < len(steps) else None)
-        await self._after_choices()
-        self.announce()
+            self._steps.adopt(match.propose_step(step.seat, step.code))
+            await self._viewers.show_all(held[index] if index < len(steps) else None)
+        await self._steps.after_choices()
+        self._viewers.announce()
 
     def sealed(self, seat: int, act: Mapping[str, Any], signed: Signed | None = None) -> list[Entry]:
         """An act of a seat's person as it is sealed under the third seal; nothing under others."""
-        return [] if self.kept is None else [self.kept.act(seat, act, signed)]
+        return [] if self._state.kept is None else [self._state.kept.act(seat, act, signed)]
 
     def stands_in(self, by: int, seat: int, bot: str, signed: Signed | None) -> list[Entry]:
         """That a bot stands in for a person who has been away since the match last moved, as it is sealed."""
-        if self.kept is None or self.row.seal is None:
+        state = self._state
+        if state.kept is None or state.row.seal is None:
             return []
-        ledger, entries, present = self.kept.ledger, list[Entry](), self.seconds()
+        ledger, entries, present = state.kept.ledger, list[Entry](), self.seconds()
         if seat not in ledger.away:
-            since = max(ledger.clock, (self.row.moved - self.row.seal.since) // 1000)
+            since = max(ledger.clock, (state.row.moved - state.row.seal.since) // 1000)
             entries.append({"event": {"kind": "away", "seat": seat, "at": since}})
         at = present if signed is None else signed.act.get("at")
         if not isinstance(at, int) or at > present + 5:
             raise conflict("What was signed is of a later moment than this one.", "other-act")
         act = {"do": "stand-in", "seat": seat, "bot": bot, "at": at}
-        return [*entries, self.kept.act(by, act, signed)]
+        return [*entries, state.kept.act(by, act, signed)]
 
     async def note(self, sealed: Sequence[Entry], row: MatchRow | None = None) -> None:
         """Something happens that is sealed under the third seal and is no step of the match; `row` is the row as it is
         then, if that changes. Called under the lock; Outrun if another worker was faster."""
-        fresh = copy_of(self.row) if row is None else row
-        if self.match is None or self.kept is None or fresh.closed is not None:
+        state = self._state
+        fresh = copy_of(state.row) if row is None else row
+        if state.match is None or state.kept is None or fresh.closed is not None:
             raise conflict("Nothing can be changed at this table any more.", "stopped")
-        with self.trying():
-            entries = self.kept.add(sealed)
-            try:
-                await self._store.update_match(fresh, (), StepRows(self.match.ply, sealed=entries))
-            except StorageError:
-                raise self._unsure() from None
-        self.reseat(fresh)
-        self.tell_items()
-        await self.release()
-        self._bots.wake(self)
-        self.announce()
+        await self._steps.keep(fresh, (), StepRows(state.match.ply), sealed)
+        self._viewers.reseat(fresh)
+        self._viewers.tell_items()
+        await self._viewers.release()
+        self._steps.wake()
+        self._viewers.announce()
 
     def seconds(self) -> int:
         """How long ago the opening was made, in seconds, as the third seal counts time: it never falls."""
-        if self.kept is None or self.row.seal is None:
+        state = self._state
+        if state.kept is None or state.row.seal is None:
             return 0
-        return max(self.kept.ledger.clock, (now() - self.row.seal.since) // 1000)
+        return max(state.kept.ledger.clock, (now() - state.row.seal.since) // 1000)
 
     async def time_is_up(self) -> None:
         """If a person's time is gone, what was agreed on happens. The first of several workers does it."""
-        async with self.lock:
+        async with self._state.lock:
             for _ in range(TRIES):
                 try:
                     await self._time_is_up()
                     return
                 except Outrun:
-                    await self.read_on()
+                    await self._catching_up.read_on()
 
     async def _time_is_up(self) -> None:
-        match, timing = self.match, self.timing
-        if match is None or timing is None or match.over or self.problem is not None or self.row.closed is not None:
-            await self._store.never_due(self.id)
+        state = self._state
+        match, timing = state.match, state.timing
+        if match is None or timing is None or match.over or state.problem is not None or state.row.closed is not None:
+            await self._store.never_due(state.id)
             return
-        if self.drawing:
+        if state.drawing:
             return  # who owes a nonce is waited for otherwise
         moment = await self._store.service.moment()
         if timing.aside_gone(moment):
             await self._answer_aside(match)
             return
         for seat in timing.gone(moment)[:1]:
-            fresh = copy_of(self.row)
+            fresh = copy_of(state.row)
             events: list[MatchEvent] = [TimeOut(seat)]
             changed = []
             if timing.pace.at_zero == "bot":
@@ -172,22 +178,23 @@ class Eventful(Moving):
             sealed: list[Entry] = [{"event": {"kind": "time-out", "seat": seat, "at": self.seconds()}}]
             leaves = timing.pace.at_zero == "resign"
             heirs = [] if leaves and ends_with(match, seat) else match.partners_left(seat)
-            if timing.pace.at_zero != "default" and seat == self.host_seat and heirs:
+            if timing.pace.at_zero != "default" and seat == state.host_seat and heirs:
                 events.append(passed_on(fresh, heirs[0]))
                 sealed.append(host_entry(heirs[0]))
-            await self.happen(fresh, events, changed, seat if leaves else None, sealed)
-            log.info("time gone", match=self.id, seat=seat, at_zero=timing.pace.at_zero)
+            await self.step(fresh, events, changed, seat if leaves else None, sealed)
+            log.info("time gone", match=state.id, seat=seat, at_zero=timing.pace.at_zero)
 
     async def _answer_aside(self, match: Match) -> None:
         """The time is gone for a question of which others may not know: the table answers it."""
-        self._aside_gone = match.ply
-        if self.kept is not None:
-            ledger = self.kept.ledger
-            seats = [seat for seat in match.seats_to_act if seat in self.people and seat not in ledger.aside]
+        state = self._state
+        state.aside_gone = match.ply
+        if state.kept is not None:
+            ledger = state.kept.ledger
+            seats = [seat for seat in match.seats_to_act if seat in state.people and seat not in ledger.aside]
             # Time as it is sealed never falls, and others see how far it is: this must not move it.
             events = [{"kind": "aside-out", "seat": seat, "at": ledger.clock} for seat in seats]
             await self.note([{"event": event} for event in events])
-        self._bots.wake(self)
+        self._steps.wake()
 
     def _proposed(self, match: Match, event: MatchEvent) -> PreparedStep:
         try:
@@ -195,23 +202,24 @@ class Eventful(Moving):
         except IllegalChoice as error:
             raise Refusal(409, "illegal", str(error)) from None
 
-    async def _host_has_left(self, seat: int) -> None:
+    async def host_has_left(self, seat: int) -> None:
         """If the person who resigned was the host, another person is. Called under the lock."""
+        state = self._state
         for _ in range(TRIES):
-            match = self.match
-            if match is None or match.over or self.dead or seat != self.host_seat:
+            match = state.match
+            if match is None or match.over or state.dead or seat != state.host_seat:
                 return
             heir = next(iter(match.partners_left(seat)), None)
             if heir is None:
                 return
             try:
-                fresh = copy_of(self.row)
-                await self.happen(fresh, [passed_on(fresh, heir)], sealed=[host_entry(heir)])
+                fresh = copy_of(state.row)
+                await self.step(fresh, [passed_on(fresh, heir)], sealed=[host_entry(heir)])
                 return
             except Outrun:
-                await self.read_on()
+                await self._catching_up.read_on()
             except Refusal as refusal:
-                log.warning("the host's role was not passed on", match=self.id, reason=refusal.message)
+                log.warning("the host's role was not passed on", match=state.id, reason=refusal.message)
                 return  # the resignation itself is stored
 
 

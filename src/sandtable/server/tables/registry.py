@@ -113,7 +113,7 @@ class TableRegistry:
 
     def remove(self, table: Table) -> None:
         """Forget a table."""
-        table.kill()
+        table.viewers.close()
         if self._tables.get(table.id) is table:
             del self._tables[table.id]
             self._gone += 1
@@ -132,18 +132,10 @@ class TableRegistry:
         """All tables in memory."""
         return [table for table in self._tables.values() if not table.dead]
 
-    def _wake(self, table: Table) -> None:
-        if table.drawing:
-            self.wake_draws(table)
-        else:
-            self.wake_bots(table)
-
     def _table(self, row: MatchRow, restored: Restored, choices: Sequence[ChoiceRow]) -> Table:
-        bots = BotPlayers(self._wake, self.answer_secrets)
-        services = TableServices(self.store, self.rulebook, self.metrics, bots, self.positions)
-        table = Table(row, restored, choices, services)
-        table.presence = self.presence
-        return table
+        bots = BotPlayers(self.wake_bots, self.answer_secrets, self.wake_draws)
+        services = TableServices(self.store, self.rulebook, self.metrics, bots, self.positions, self.presence)
+        return Table(row, restored, choices, services)
 
     def _put(self, table: Table) -> Table:
         self._tables[table.id] = table
@@ -178,7 +170,7 @@ class TableRegistry:
             table.notice = await self.store.read(lambda connection: acts.last_word(connection, match))
         if self.store.shared:
             await self.refresh([table])  # what was told while it was being loaded
-        await table.settle()
+        await table.steps.settle()
         return table
 
     async def inspect(self, match: str) -> None:
@@ -215,7 +207,7 @@ class TableRegistry:
         for table in tables:
             if table.id in behind and not table.dead:
                 async with table.lock:
-                    await table.read_on()
+                    await table.catching_up.read_on()
 
     async def _resume(self) -> None:
         """Load the matches at which the table may owe something, so that bots go on; people's own visits come first.
@@ -241,7 +233,7 @@ class TableRegistry:
         """Give back to the system what tables and sockets held that have gone."""
         gone, self._gone = self._gone, 0
         few = self._sockets * GIVEN_BACK_AT <= self._tidier.gone + gone
-        quiet = few and not any(table.watchers for table in self.tables())
+        quiet = few and not any(table.viewers.watchers for table in self.tables())
         self._kept_back += gone
         if self._tidier.tidy(gone, quiet) or self._kept_back >= GIVEN_BACK_AT:
             self._kept_back = 0
@@ -258,7 +250,7 @@ class TableRegistry:
         """Put away tables that nobody watches, no bot plays at, and nobody asked for in a while."""
         moment, idle = now(), []
         for table in list(self._tables.values()):
-            table.rest()
+            table.viewers.rest()
             if table.dead:
                 self.remove(table)
             elif not _needed(table):
@@ -272,4 +264,4 @@ class TableRegistry:
 
 def _needed(table: Table) -> bool:
     """Whether something would be lost or stand still without the table."""
-    return bool(table.watchers or table.lock.locked() or table.moved_unsaved or table.bots_to_act())
+    return bool(table.viewers.watchers or table.lock.locked() or table.moved_unsaved or table.bots_to_act())

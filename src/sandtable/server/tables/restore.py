@@ -12,7 +12,7 @@ import structlog
 from sandtable.core.errors import SandtableError
 from sandtable.core.game.game import Game
 from sandtable.core.game.registry import make
-from sandtable.core.match.happening import is_event
+from sandtable.core.match.line import is_event
 from sandtable.core.match.match import Match
 from sandtable.core.match.seal.chain import Chain
 from sandtable.games import BUILT_IN

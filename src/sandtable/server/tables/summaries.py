@@ -1,8 +1,6 @@
 """Summaries of matches, as each viewer may know them."""
 
-from collections.abc import Collection
 from functools import lru_cache
-from typing import Protocol
 
 import msgspec
 
@@ -11,54 +9,14 @@ from sandtable.core.scenes import plain
 from sandtable.core.typed import ready
 from sandtable.server.catalogue.rules import game_title, rules_words
 from sandtable.server.clocks import DAY, Pace, pace_words
-from sandtable.server.peers.presence import ALONE, Elsewhere
-from sandtable.server.protocol.documents import (
-    Clocks,
-    EndAsked,
-    MatchResult,
-    PaceDocument,
-    SeatSummary,
-    StandingWish,
-    Summary,
-    UndoAsked,
-)
+from sandtable.server.peers.presence import Elsewhere
+from sandtable.server.protocol import documents
 from sandtable.server.protocol.sealdocuments import SealState
 from sandtable.server.seal import openings
 from sandtable.server.seal.sealing import commitment_of
 from sandtable.server.storage.rows import MatchRow, SealRow
+from sandtable.server.tables.table_state import TableState
 from sandtable.server.words import iso
-
-
-class Live(Protocol):
-    """A table in memory, as far as its summary goes."""
-
-    match: Match | None
-    notice: str | None
-    problem: str | None
-
-    def online(self) -> set[str]:
-        """The guests who have it open, at any worker."""
-
-    def spectators(self) -> int:
-        """How many look on without a seat, at any worker."""
-
-    def making(self) -> int | None:
-        """How far the machine code of the game is, in percent; None when it is there."""
-
-    def headline(self) -> str:
-        """Where the match is, as everybody may know it."""
-
-    def asked_back(self) -> UndoAsked | None:
-        """Who asks the others to take something back."""
-
-    def asked_end(self) -> EndAsked | None:
-        """Who asks the others to end the match."""
-
-    def clocks(self) -> Clocks | None:
-        """What everybody has left, None if there are no clocks."""
-
-    def answered_for(self) -> Collection[int]:
-        """The seats of people whose time is gone, and for which the table answers."""
 
 
 def offered(row: MatchRow) -> list[int]:
@@ -68,19 +26,18 @@ def offered(row: MatchRow) -> list[int]:
     return [seat for seat in row.seal.offered if row.seats[seat].kind == "bot"]
 
 
-def summary(row: MatchRow, viewer: int | None, table: Live | None, elsewhere: Elsewhere = ALONE) -> Summary:
-    """The match for a viewer (a seat, or None). `table` is the live table if there is one; otherwise
-    `elsewhere` says who has it open at other workers."""
-    online = table.online() if table is not None else elsewhere.guests
+def summary(row: MatchRow, viewer: int | None, table: TableState | None, present: Elsewhere) -> documents.Summary:
+    """The match for a viewer (a seat, or None). `table` is the live table if there is one; `present` says who has it
+    open."""
     match = table.match if table is not None else None
     free = offered(row)
     seats = [
-        SeatSummary(
+        documents.SeatSummary(
             seat.seat,
             seat.kind,
             seat.name,
             you=seat.seat == viewer,
-            online=(seat.kind == "bot" and seat.guest is None) or seat.guest in online,
+            online=(seat.kind == "bot" and seat.guest is None) or seat.guest in present.guests,
             bot=seat.bot,
             stand_in=seat.kind == "bot" and seat.guest is not None,
             offered=seat.seat in free,
@@ -88,7 +45,7 @@ def summary(row: MatchRow, viewer: int | None, table: Live | None, elsewhere: El
         for seat in row.seats
     ]
     seated = viewer is not None
-    return Summary(
+    return documents.Summary(
         id=row.id,
         game=row.game,
         title=row.title,
@@ -104,9 +61,9 @@ def summary(row: MatchRow, viewer: int | None, table: Live | None, elsewhere: El
         commitment=commitment_of(row).hex(),
         created=iso(row.created),
         moved=iso(row.moved),
-        watchers=table.spectators() if table is not None else elsewhere.spectators,
+        watchers=present.spectators,
         invite=row.invite if seated and row.visibility != "open" else None,
-        result=msgspec.convert(row.result, ready(MatchResult)) if row.result is not None else None,
+        result=msgspec.convert(row.result, ready(documents.MatchResult)) if row.result is not None else None,
         rematch=row.rematch,
         notice=table.notice if table is not None else None,
         problem=table.problem if table is not None else row.stopped if row.closed is None else None,
@@ -127,10 +84,10 @@ def summary(row: MatchRow, viewer: int | None, table: Live | None, elsewhere: El
     )
 
 
-def _pace(pace: Pace) -> PaceDocument:
+def _pace(pace: Pace) -> documents.PaceDocument:
     words = pace_words(pace)
     days, seconds = (0, pace.turn) if pace.kind == "live" else (pace.turn // DAY, 0)
-    return PaceDocument(pace.kind, words, pace.base, pace.increment, days, pace.at_zero, pace.bot, seconds)
+    return documents.PaceDocument(pace.kind, words, pace.base, pace.increment, days, pace.at_zero, pace.bot, seconds)
 
 
 class _Same:
@@ -175,13 +132,13 @@ def _asked(row: MatchRow, viewer: int | None, match: Match | None) -> bool:
     return match.standing_answer(viewer, row.seats[viewer].standing) is None
 
 
-def _standing(row: MatchRow, viewer: int | None, match: Match | None) -> list[StandingWish]:
+def _standing(row: MatchRow, viewer: int | None, match: Match | None) -> list[documents.StandingWish]:
     """The standing answers of the viewer's own seat, while the match runs."""
     if viewer is None or match is None or row.state != "running":
         return []
     wishes = row.seats[viewer].standing
     return [
-        StandingWish(
+        documents.StandingWish(
             one.id,
             one.title,
             one.text,
@@ -194,7 +151,7 @@ def _standing(row: MatchRow, viewer: int | None, match: Match | None) -> list[St
     ]
 
 
-def _round_text(row: MatchRow, table: Live | None) -> str:
+def _round_text(row: MatchRow, table: TableState | None) -> str:
     if row.state == "waiting":
         free = sum(seat.kind == "open" for seat in row.seats)
         if free:
@@ -202,7 +159,7 @@ def _round_text(row: MatchRow, table: Live | None) -> str:
         return f"Waiting for {' and '.join(row.seats[seat].name for seat in openings.waited_for(row))}"
     if row.state == "finished":
         return "Finished"
-    return table.headline() if table is not None else ""
+    return table.headline if table is not None else ""
 
 
 def result_of(row: MatchRow, match: Match) -> dict[str, object]:

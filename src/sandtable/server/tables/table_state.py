@@ -1,4 +1,5 @@
-"""What a table knows: its match, who sits there, and who owes an answer. Nothing here changes or waits for anything."""
+"""What a table knows: its match, who sits there, and who owes an answer. Nothing here waits for anything; what changes
+it are the parts of the table, under its lock."""
 
 from __future__ import annotations
 
@@ -8,14 +9,14 @@ import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sandtable.core.match.happening import is_event
+from sandtable.core.match.line import is_event
 from sandtable.core.match.seal.events import SeatChange
 from sandtable.server.clocks import pace_words
 from sandtable.server.errors import conflict
 from sandtable.server.peers.presence import Nobody
 from sandtable.server.protocol import views
 from sandtable.server.protocol.documents import Clocks, EndAsked, UndoAsked
-from sandtable.server.seal.questions import back_asked, end_asked
+from sandtable.server.seal.kept import back_asked, end_asked
 from sandtable.server.storage.rows import AskedHow, ChoiceRow, MatchRow
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.restore import Restored
@@ -41,11 +42,17 @@ RETURNING_SECONDS, RETURNS_SECONDS = 2.0, 30.0
 AnswerSecrets = Callable[[Any, "Match"], Awaitable[list["PreparedStep"]]]
 
 
+def _nobody(table: object) -> None:
+    """Nobody is woken."""
+
+
 class BotPlayers(NamedTuple):
-    """Who plays the bots of tables. `wake(table)`: look at it again."""
+    """Who plays the bots of tables. `wake(table)`: look at it again; `draw(table)`: see that a step back which is drawn
+    comes to an end."""
 
     wake: Callable[[Any], None]
     answer_secrets: AnswerSecrets
+    draw: Callable[[Any], None] = _nobody
 
 
 class TableServices(NamedTuple):
@@ -56,6 +63,7 @@ class TableServices(NamedTuple):
     metrics: Metrics
     bots: BotPlayers
     positions: StoredPositions | None = None
+    presence: Nobody = Nobody()
 
 
 class TableState:
@@ -76,18 +84,27 @@ class TableState:
         self.wanted = False
         self.dead = False
         self.timing = Timing.of(row, self.match, choices)
-        self.presence = Nobody()
-        self._store, self._rulebook, self._metrics, self._bots, self._positions = services
+        #: How many choices the table has made since a person last chose.
+        self.since_person = 0
+        #: Whether the row as it is stored does not say yet when the match last moved.
+        self.moved_unsaved = False
+        #: Whether other workers have told of something that was not taken over, because nobody looked on.
+        self.behind = False
+        #: The ply of the last position that is known of, and whether the next one was due and is not taken yet.
+        self.positioned, self.owing = restored.positioned, False
+        self._services = services
         # For which seats the table answers what is asked: the ply, and by seat the wishes that say so.
         self._routine: tuple[int, dict[int, tuple[Mapping[str, str], bool]]] = -1, {}
-        self._automatic = {choice.n for choice in choices if self._is_automatic(choice)}
+        #: The plies at which no person was asked.
+        self.automatic = {choice.n for choice in choices if self.is_automatic(choice)}
         # Until when bots wait for those who come back, by seat.
         self._returning: dict[int, float] = {}
-        # The ply at which the table answers a question whose time is gone.
-        self._aside_gone = -1
-        # The ply at which the question is answered without a person, -1 if it is not.
-        self._held = self.match.ply if self.match is not None and self._is_held() else -1
-        self._headline: tuple[int, str] = (-1, "")
+        #: The ply at which the table answers a question whose time is gone.
+        self.aside_gone = -1
+        #: The ply at which the question is answered without a person, -1 if it is not.
+        self.held_ply = self.match.ply if self.match is not None and self.to_hold() else -1
+        #: Where the match was, as everybody may know it, when that was last drawn, and the ply of that.
+        self.headline, self.headline_ply = "", -1
 
     @property
     def id(self) -> str:
@@ -103,15 +120,21 @@ class TableState:
         return None
 
     @property
+    def known(self) -> tuple[int, int]:
+        """How far this table is: the number of choices, and the revision of the row."""
+        return (self.match.ply if self.match is not None else 0), self.row.revision
+
+    @property
     def host_seat(self) -> Viewer:
         """The seat of the host, None if the host has none."""
         return self.seat_of(self.row.creator)
 
     def bots_to_act(self) -> list[int]:
         """The seats that owe a decision which no person is asked: those of bots, and standing answers."""
-        return self._unasked(self.row)
+        return self.unasked(self.row)
 
-    def _unasked(self, row: MatchRow) -> list[int]:
+    def unasked(self, row: MatchRow) -> list[int]:
+        """The same under a row that is about to be stored."""
         match = self.match
         if match is None or self.dead or row.state != "running" or self.drawing:
             return []
@@ -162,11 +185,11 @@ class TableState:
             return []
         if self.kept is not None:
             return sorted(self.kept.ledger.late | self.kept.ledger.aside)
-        if self._aside_gone == self.match.ply:
+        if self.aside_gone == self.match.ply:
             return list(self.match.seats_to_act)
         return self.timing.clock.out
 
-    def _is_automatic(self, choice: ChoiceRow) -> bool:
+    def is_automatic(self, choice: ChoiceRow) -> bool:
         """Whether no person was asked for this choice: as it is stored, so that every worker counts the same frames."""
         if choice.key == views.AUTOMATIC or is_event(choice.code):
             return choice.key == views.AUTOMATIC
@@ -175,7 +198,7 @@ class TableState:
             return self.row.seats[choice.seat].kind == "bot"
         return choice.seat not in seal.people_at(choice.n)  # seats have changed hands since
 
-    def _is_held(self) -> bool:
+    def to_hold(self) -> bool:
         """Whether the open question will be answered without a person, and nobody saw it open before (`row.opened`)."""
         match = self.match
         return match is not None and bool(self.bots_to_act()) and self.row.opened != match.ply
@@ -183,12 +206,12 @@ class TableState:
     @property
     def held(self) -> bool:
         """Whether the open question is kept from those who may not know of it."""
-        return self.match is not None and self._held == self.match.ply
+        return self.match is not None and self.held_ply == self.match.ply
 
     def held_plies(self) -> frozenset[int]:
         """The plies whose questions no person answered or will answer: those from whom such a question is kept get no
         frame of it."""
-        return frozenset(self._automatic | {self._held})
+        return frozenset(self.automatic | {self.held_ply})
 
     def asked(self, viewer: Viewer, decision: int | None) -> int | None:
         """The decision that the person at this seat is asked for: none that the table answers for them."""
@@ -202,21 +225,17 @@ class TableState:
         """What everybody has left now, None if there are no clocks."""
         if self.timing is None:
             return None
-        return self.timing.document(self._store.service.now(), self.people)
+        return self.timing.document(self._services.store.service.now(), self.people)
 
     def making(self) -> int | None:
         """How far the machine code of the game is, in percent; None when it is there."""
-        return self._rulebook.making.percent(self.row.game)
-
-    def headline(self) -> str:
-        """Where the match is, as everybody may know it, when that was last drawn."""
-        return self._headline[1]
+        return self._services.rulebook.making.percent(self.row.game)
 
     def back(self, seat: int) -> tuple[int, int] | None:
         """What the person at this seat would take back: the number of a choice that stands, and of its step. The last
         that the person made: what the table answered for them would be answered again."""
         match = self.match
-        number = None if match is None or self.problem is not None else match.undoable(seat, self._automatic)
+        number = None if match is None or self.problem is not None else match.undoable(seat, self.automatic)
         return None if match is None or number is None else (number, match.step_of(number))
 
     @property

@@ -1,257 +1,33 @@
-"""A live table: one match, who watches it, and the path of a choice.
+"""A live table: the state of one match, and the parts that act on it.
 
-parse -> authenticate the seat -> compare the decision number -> apply on a copy -> commit -> adopt -> acknowledge ->
-send each viewer its own frame. Everything that changes a table happens under its lock, in the event loop.
-
-Each of these knows only those above it: `table_state.py` (what a table knows), `watching.py` (who sees what of it),
-`moving.py` (what is stored becomes the position), `happenings.py` (what is no choice), and here the choices.
+Each part knows the state and the parts above it: `viewers` (who sees what), `steps` (what is stored becomes the
+position), `catching_up` (what other workers stored), `happenings` (what is no choice), `choices`. The clocks
+are `timing`. Everything that changes a table happens under its lock, in the event loop.
 """
 
-import asyncio
-from collections.abc import Callable, Sequence
-from typing import NamedTuple
+import functools
+from collections.abc import Sequence
 
-from sandtable.core.errors import IllegalChoice
-from sandtable.core.game.contract import RESIGN, TAKE_BACK, UNDO
-from sandtable.core.match.match import Match, PreparedStep
-from sandtable.server.errors import Outrun, Refusal, StorageError, conflict, forbidden
-from sandtable.server.protocol.sealdocuments import Signed
-from sandtable.server.seal.kept import Entry
-from sandtable.server.seal.sealing import sealing_of
-from sandtable.server.storage.rows import Lease, copy_of
-from sandtable.server.storage.store import StepRows
-from sandtable.server.tables.happenings import Eventful
-from sandtable.server.tables.moving import TRIES
-from sandtable.server.tables.timing import late, read_clock
-
-Acknowledge = Callable[[int], None]
+from sandtable.server.storage.rows import ChoiceRow, MatchRow
+from sandtable.server.tables.catching_up import CatchingUp
+from sandtable.server.tables.choices import Choices
+from sandtable.server.tables.happenings import Happenings
+from sandtable.server.tables.restore import Restored
+from sandtable.server.tables.steps import Steps
+from sandtable.server.tables.table_state import TableServices, TableState
+from sandtable.server.tables.viewers import Viewers
 
 
-class _Asked(NamedTuple):
-    """A choice as it came: `frame` the newest that its person had seen, `arrived` the moment in service time."""
+class Table(TableState):
+    """One match of the registry."""
 
-    seat: int
-    decision: int | None
-    code: int
-    key: str | None
-    frame: int | None
-    arrived: int
-    signed: Signed | None
-
-
-class Table(Eventful):
-    """One match of the registry, at which people and bots choose."""
-
-    async def choose(
-        self,
-        guest: str | None,
-        decision: int | None,
-        code: int,
-        key: str | None,
-        acknowledge: Acknowledge,
-        frame: int | None = None,
-        signed: Signed | None = None,
-        arrived: int | None = None,
+    def __init__(
+        self, row: MatchRow, restored: Restored, choices: Sequence[ChoiceRow], services: TableServices
     ) -> None:
-        """A choice (or RESIGN, TAKE_BACK, UNDO) of a guest's seat. `acknowledge(decision)` is called once the choice is
-        durable and adopted, before anybody is shown anything; Refusal otherwise. The same key again gives the same
-        answer. `frame`: the newest that the guest had seen, if that is known; `signed`: by the guest's own key;
-        `arrived`: when it came, if that was not just now."""
-        seat = self.seat_of(guest)
-        if seat is None:
-            raise forbidden("You have no seat at this table.", "not-seated")
-        if arrived is None:
-            arrived = await self.arrival()
-        # A client that goes away must not stop a choice between its commit and its adoption.
-        asked = _Asked(seat, decision, code, key, frame, arrived, signed)
-        await asyncio.shield(asyncio.ensure_future(self._choose(asked, acknowledge)))
-
-    async def arrival(self) -> int:
-        """The moment in service time at which a choice comes: from here on it takes the server's time, not the seat's.
-        0 where there are no clocks."""
-        return 0 if self.timing is None else await self._store.service.moment()
-
-    async def _choose(self, asked: _Asked, acknowledge: Acknowledge) -> None:
-        async with self.lock:
-            for _ in range(TRIES):
-                try:
-                    await self._choose_now(asked, acknowledge)
-                    return
-                except Outrun:
-                    # Other seats may have answered elsewhere meanwhile: if this decision is still open, go on with it.
-                    await self.read_on()
-            raise Refusal(503, "busy", "Too much happens at this table at once. Try again.")
-
-    async def _choose_now(self, asked: _Asked, acknowledge: Acknowledge) -> None:
-        seat, decision, code, key, frame, arrived, signed = asked
-        open_now = self.match.decision(seat) if self.match is not None else 0
-        known = await self.answers.known(seat, decision, code, key, open_now)
-        if known is not None:
-            acknowledge(known)
-            return
-        try:
-            if frame is not None and frame < self._went_back.get(seat, -1):
-                raise conflict("A choice was taken back before this one came. Look at the table again.", "stale")
-            proposal = self._propose(seat, decision, code)
-            if self.timing is not None and self.timing.clock.paused and code != RESIGN:
-                raise conflict("The match is paused: go on first.", "paused")
-            if self.timing is not None and not self.timing.in_time(seat, code, arrived):
-                raise late()
-        except Refusal as refusal:
-            if self._store.shared and await self.read_on():
-                raise Outrun("behind") from None  # refused for what was true a moment ago
-            self.answers.refused(seat, decision, code, key, refusal)
-            raise
-        assert self.match is not None
-        number = self.match.decision(seat)
-        secrets = await self._secrets_after(proposal)
-        planned = [proposal, *secrets]
-        rows = self._rows(planned, 1, key, arrived)
-        with self.trying():
-            try:
-                sealed = [] if self.kept is None else self.kept.chosen(planned, signed, person=True)
-            except Refusal as refusal:
-                self.answers.refused(seat, decision, code, key, refusal)
-                raise
-            await self._commit(rows, planned, chooser=(seat, code), sealed=sealed)
-        self.answers.made(seat, number, proposal.code, key)
-        self.since_person = 0
-        self._adopt(proposal)
-        self.tell_items(self.row.seats[seat].guest)
-        acknowledge(number)
-        await self._show_all(True if secrets else None)
-        await self._go_on(secrets, 0)
-        if code == RESIGN:
-            await self._host_has_left(seat)
-
-    async def _secrets_after(self, proposal: PreparedStep) -> list[PreparedStep]:
-        """The answers to the secret questions that a person's choice leads to and that no person is asked."""
-        assert self.match is not None
-        if not proposal.after.secret(None):
-            return []
-        twin = self.match.copy()
-        twin.adopt(proposal)
-        return await self._bots.answer_secrets(self, twin)
-
-    def _propose(self, seat: int, decision: int | None, code: int) -> PreparedStep:
-        """The choice on a copy, or a Refusal with a sentence."""
-        match = self.match
-        if self.dead:
-            raise conflict("The table is set up anew. Look at it again.", "changed")
-        if self.problem is not None:
-            raise conflict(self.problem, "stopped")
-        if match is None:
-            raise conflict("The match has not started yet.", "not-started")
-        if match.over:
-            raise conflict("The match is over; no more choices can be made.", "over")
-        if self.row.seats[seat].kind == "bot":
-            raise conflict("A bot plays on for you: take your seat again first.", "stand-in")
-        if decision is not None and decision != match.decision(seat):
-            raise conflict("This choice answers an earlier decision; the table has moved on.", "stale")
-        try:
-            if code == RESIGN:
-                return match.propose_resignation(seat)
-            if code == TAKE_BACK:
-                return match.propose_take_back(seat)
-            if code == UNDO:
-                return self._propose_undo(match, seat)
-            if seat not in match.seats_to_act:
-                raise conflict("You owe no decision now; the table waits for others.", "not-your-move")
-            return match.propose(seat, code)
-        except IllegalChoice as error:
-            raise Refusal(409, "illegal", str(error)) from None
-
-    # -------------------------------------------------------------------------------------------- taking back
-
-    def _propose_undo(self, match: Match, seat: int) -> PreparedStep:
-        back = self.back(seat)
-        if back is None:
-            return match.propose_undo(seat)  # which says why not
-        if self.to_ask(seat, back[0]):
-            raise conflict("Others have seen this choice: ask them whether you may take it back.", "ask-first")
-        return match.propose_undo(seat, back[0])
-
-    async def draw_back(self, entry: Entry) -> None:
-        """Under the third seal: the last nonce of a step back that all agreed to, whose `entry` reveals it. Chance goes
-        on under a key that follows from all nonces. Called under the lock; Outrun if another worker was faster."""
-        match, kept, asked = self.match, self.kept, None if self.kept is None else self.kept.asked
-        if match is None or kept is None or asked is None or asked.act.to is None:
-            raise conflict("This choice can no longer be taken back.", "stale")
-        number = kept.ledger.named(asked.seat, asked.act.to)
-        assert number is not None
-        row = copy_of(self.row)
-        assert row.seal is not None
-        before = match.sealing
-        with self.trying():
-            sealed = kept.add([entry])
-            row.seal.keys = [*row.seal.keys, (match.ply, kept.ledger.chance.hex())]
-            match.know(sealing_of(row))
-            try:
-                proposal = match.propose_undo(asked.seat, number, match.must_agree(asked.seat, number) or ())
-                moment = 0 if self.timing is None else await self._store.service.moment()
-                steps = self._rows([proposal], 1, at=moment)
-                timed = None
-                if self.timing is not None and steps[-1].clock is not None:
-                    timed = self.timing.timed(read_clock(steps[-1].clock))
-                await self._store.update_match(row, (), StepRows(match.ply, steps, timed, sealed))
-            except StorageError:
-                raise self._unsure() from None
-            except IllegalChoice as error:
-                raise Refusal(409, "illegal", str(error)) from None
-            finally:
-                if self.match is match and row.revision == self.row.revision:
-                    match.know(before)
-        if self.timing is not None and steps[-1].clock is not None:
-            self.timing.moved(read_clock(steps[-1].clock), ())
-        match.know(sealing_of(row))
-        self.reseat(row)
-        self.since_person = 0
-        self._adopt(proposal)
-        await self._show_all()
-        await self._after_choices()
-        self.announce()
-
-    async def go_back(self, seat: int, agreed: Sequence[int]) -> None:
-        """Take back the last choice of a seat, to which all others agreed. Called under the lock; Outrun if another
-        worker was faster."""
-        match, back = self.match, self.back(seat)
-        if match is None or back is None:
-            raise conflict("This choice can no longer be taken back.", "stale")
-        try:
-            proposal = match.propose_undo(seat, back[0], agreed)
-        except IllegalChoice as error:
-            raise Refusal(409, "illegal", str(error)) from None
-        moment = 0 if self.timing is None else await self._store.service.moment()
-        await self._commit(self._rows([proposal], 1, at=moment), [proposal])
-        self.since_person = 0
-        self._adopt(proposal)
-        await self._show_all()
-        await self._after_choices()
-        self.announce()
-
-    # -------------------------------------------------------------------------------------------- bots
-
-    async def play_planned(self, after: Match, planned: Sequence[PreparedStep], lease: Lease | None = None) -> bool:
-        """Consecutive choices of bots, worked out on a copy of the match, `after` they are made; committed as one group
-        and taken over as they are. False if the match has moved on since, or the lease is another worker's: nothing is
-        changed then."""
-        return await asyncio.shield(asyncio.ensure_future(self._play_planned(after, planned, lease)))
-
-    async def _play_planned(self, after: Match, planned: Sequence[PreparedStep], lease: Lease | None) -> bool:
-        async with self.lock:
-            match, ply = self.match, after.ply - len(planned)
-            if match is None or self.dead or match.ply != ply or self.drawing:
-                return False
-            # A question that was open to a person before it was answered for them was no secret of the table's.
-            opened = 0 if self._held == ply else 1
-            try:
-                moment = 0 if self.timing is None else await self._store.service.moment()
-                rows = self._rows(planned, opened, at=moment)
-                with self.trying():
-                    sealed = [] if self.kept is None else self.kept.chosen(planned, None, person=False)
-                    await self._commit(rows, planned, lease, sealed=sealed)
-            except Outrun:
-                await self.read_on()
-                return False
-            await self._go_on(planned, opened)
-            return True
+        super().__init__(row, restored, choices, services)
+        wake, draw = functools.partial(services.bots.wake, self), functools.partial(services.bots.draw, self)
+        self.viewers = Viewers(self, restored, services)
+        self.steps = Steps(self, self.viewers, services, choices, wake, draw)
+        self.catching_up = CatchingUp(self, self.viewers, self.steps, services)
+        self.happenings = Happenings(self, self.viewers, self.steps, self.catching_up, services)
+        self.choices = Choices(self, self.viewers, self.steps, self.catching_up, self.happenings, services)

@@ -39,7 +39,7 @@ class Timekeeper:
 
     async def _end(self, match: str) -> None:
         try:
-            await (await self._registry.table(match)).time_is_up()
+            await (await self._registry.table(match)).happenings.time_is_up()
         except (Refusal, StorageError) as error:
             log.warning("a time that is gone was not noted", match=match, reason=str(error))
         except Exception:

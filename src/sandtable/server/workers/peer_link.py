@@ -125,7 +125,7 @@ class PeerLink:
         """Notes may have been missed: the periodic checks have tables catch up; who is online must be asked."""
         self._say(ask=True)
         for table in self._registry.tables():
-            if table.watchers:
+            if table.viewers.watchers:
                 self._look(table)
                 self._pass_on(table.id, 0, True)
 
@@ -147,7 +147,7 @@ class PeerLink:
             self._sockets.found(guest, match)
         for step in note.steps:
             table = self._registry.peek(step.match)
-            if table is not None and (table.watchers or table.id in self.leases.held()):
+            if table is not None and (table.viewers.watchers or table.id in self.leases.held()):
                 self._follow(table, step)
             elif table is not None:
                 table.behind = True
@@ -155,7 +155,7 @@ class PeerLink:
     def _pass_on(self, match: str, n: int, changed: bool) -> None:
         """Tell those who are here what was said at another worker."""
         table = self._registry.peek(match)
-        if table is not None and table.watchers:
+        if table is not None and table.viewers.watchers:
             task = asyncio.ensure_future(self._chat.tell(table, n, changed))
             self._telling.add(task)
             task.add_done_callback(self._told_them)
@@ -168,7 +168,7 @@ class PeerLink:
     def _shown(self, match: str) -> None:
         table = self._registry.peek(match)
         if table is not None:
-            table.announce()
+            table.viewers.announce()
 
     def _follow(self, table: Table, step: MatchStep) -> None:
         """Take a step over, after those that are being taken over."""
@@ -188,10 +188,10 @@ class PeerLink:
                     return
                 ply, revision = table.known
                 known = step.made and step.revision == revision and table.match is not None and step.first == ply
-                if known and table.awaits(step.sealed, step.entry):
-                    await table.take_over(None, step.rows(), step.entries())
+                if known and table.catching_up.awaits(step.sealed, step.entry):
+                    await table.catching_up.take_over(None, step.rows(), step.entries())
                 elif known or step.revision != revision or (step.made and step.first + len(step.made) > ply):
-                    await table.read_on()
+                    await table.catching_up.read_on()
         except Exception as error:
             # The periodic checks come by every second.
             log.warning("a table did not catch up", match=table.id, reason=str(error).strip().partition("\n")[0])

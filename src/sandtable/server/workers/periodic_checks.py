@@ -54,7 +54,9 @@ class PeriodicChecks:
         self._number += 1
         held = set(self._leases.held())
         tables = [
-            table for table in self._registry.tables() if table.watchers or table.id in held or table.bots_to_act()
+            table
+            for table in self._registry.tables()
+            if table.viewers.watchers or table.id in held or table.bots_to_act()
         ]
         # A table that has moved since the last round is being told; what it is told next may be on its way.
         before, self._known = self._known, {table.id: table.known for table in tables}
@@ -72,7 +74,7 @@ class PeriodicChecks:
         over = {table.id: table for table in tables if table.match is not None and table.match.over}
         late = {match for match, table in over.items() if table.row.state == "running"}
         for match in late & self._unfinished:
-            await over[match].settle()
+            await over[match].steps.settle()
         self._unfinished = late
 
     async def _let_go(self, held: set[str]) -> None:

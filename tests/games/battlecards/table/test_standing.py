@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.core.game.standing import standing_answer
+from sandtable.core.game.game import standing_answer
 from sandtable.core.kernel.chance import seed_key
 from sandtable.games.battlecards.decisions import DECISIONS
 from tests.games.battlecards.occasions import FAT

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from sandtable.core.game.standing import standing_answer
+from sandtable.core.game.game import standing_answer
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.decisions import DECISIONS
 from tests.games.bridgefront.people import asked, game_of, walk

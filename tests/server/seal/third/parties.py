@@ -75,7 +75,9 @@ class Party:
             holders = {seat for seat, bot in kept.ledger.holder.items() if bot} - kept.ledger.late
             assert holders == {seat for seat in held if kept.ledger.status.get(seat) != "left"}
             viewers = {None, *range(len(table.row.seats))}
-            frames = {viewer: table.shown[viewer].n if viewer in table.shown else -1 for viewer in viewers}
+            frames = {
+                viewer: table.viewers.shown[viewer].n if viewer in table.viewers.shown else -1 for viewer in viewers
+            }
             return {viewer: (kept.told(viewer), frames[viewer]) for viewer in viewers}
 
     def counts(self) -> tuple[int, int]:

@@ -94,7 +94,7 @@ def test_a_bot_stands_in_for_whom_is_gone_and_who_comes_back_signs(live: LiveSer
 
 def _until_away(party: Party, number: int) -> None:
     guest = party.seats[number].signer.id
-    while guest in party.live.call(party.table.online):
+    while guest in party.live.call(party.table.viewers.online):
         pass
 
 

@@ -165,7 +165,7 @@ def test_garbage_in_a_signature_is_refused(party: Party, field: str) -> None:
 def test_the_moment_of_a_stand_in_is_a_moment(party: Party, at: Any, at_once: None) -> None:
     one, two, _ = party.seats
     two.leaves_the_table()
-    while two.signer.id in party.live.call(party.table.online):
+    while two.signer.id in party.live.call(party.table.viewers.online):
         pass
     path, act, form = one.calls(1)
     before = party.counts()

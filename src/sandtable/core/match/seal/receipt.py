@@ -12,16 +12,9 @@ import msgspec
 
 from sandtable.core.errors import RecordError
 from sandtable.core.game.contract import UNDO
+from sandtable.core.match.seal import hashing
 from sandtable.core.match.seal.chain import Chain
 from sandtable.core.match.seal.events import AgreedEnd, EventEntry, SeatChange, UndoChange, chooser
-from sandtable.core.match.seal.hashing import (
-    Hex32,
-    Hex64,
-    head_statement,
-    nonce_commitment,
-    opening_statement,
-    signed_by,
-)
 from sandtable.core.match.seal.opening import SeatNumber, opening_hash
 from sandtable.core.match.seal.record import SealedRecord
 from sandtable.core.match.seal.third import documents as third
@@ -38,9 +31,9 @@ Choice = Annotated[int, msgspec.Meta(ge=-(2**31), le=2**31 - 1)]
 class Signatures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the host signed: the opening, and the head after each of one's own choices ([number, signature])."""
 
-    key: Hex32
-    opening: Hex64
-    own: list[tuple[Count, Hex64]] = []
+    key: hashing.Hex32
+    opening: hashing.Hex64
+    own: list[tuple[Count, hashing.Hex64]] = []
 
 
 class Receipt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -53,14 +46,14 @@ class Receipt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     format: str
     match: str
     seat: SeatNumber
-    nonce: Hex32
-    opening_hash: Hex32
-    attempts: list[tuple[Hex32, Hex32, bool]]
-    own: list[tuple[Count, Hex32]]
+    nonce: hashing.Hex32
+    opening_hash: hashing.Hex32
+    attempts: list[tuple[hashing.Hex32, hashing.Hex32, bool]]
+    own: list[tuple[Count, hashing.Hex32]]
     choices: list[tuple[Count, Choice]] = []
-    seen: list[tuple[Count, Hex32]]
-    end: Hex32 | None = None
-    agreed: list[tuple[Literal["undo", "end"], SeatNumber, Hex32]] | None = None
+    seen: list[tuple[Count, hashing.Hex32]]
+    end: hashing.Hex32 | None = None
+    agreed: list[tuple[Literal["undo", "end"], SeatNumber, hashing.Hex32]] | None = None
     signatures: Signatures | None = None
 
 
@@ -147,7 +140,7 @@ def _opening(record: SealedRecord, receipt: Receipt) -> None:
         raise RecordDifference(
             "the nonce", f"The nonce of seat {receipt.seat + 1} is not the one that was drawn there."
         )
-    if opening.seats[receipt.seat].nonce_commitment != nonce_commitment(bytes.fromhex(receipt.nonce)).hex():
+    if opening.seats[receipt.seat].nonce_commitment != hashing.nonce_commitment(bytes.fromhex(receipt.nonce)).hex():
         raise RecordDifference("the nonce", "The receipt's nonce does not fit the commitment in the opening.")
 
 
@@ -181,13 +174,13 @@ def _signatures(record: SealedRecord, receipt: Receipt) -> None:
             "the host's key", "The record is signed by another host than the one that signed the receipt."
         )
     key, o = bytes.fromhex(signed.key), bytes.fromhex(receipt.opening_hash)
-    if not signed_by(key, opening_statement(o), bytes.fromhex(signed.opening)):
+    if not hashing.signed_by(key, hashing.opening_statement(o), bytes.fromhex(signed.opening)):
         raise RecordDifference("the signature", "The host's signature under the receipt's opening is not good.")
     heads = dict(receipt.own)
     for number, signature in signed.own:
         head = heads.get(number)
-        if head is None or not signed_by(
-            key, head_statement(o, receipt.seat, number, bytes.fromhex(head)), bytes.fromhex(signature)
+        if head is None or not hashing.signed_by(
+            key, hashing.head_statement(o, receipt.seat, number, bytes.fromhex(head)), bytes.fromhex(signature)
         ):
             raise RecordDifference(
                 "the signature", f"The host's signature under own choice {number + 1} of the receipt is not good."

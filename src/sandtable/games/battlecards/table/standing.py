@@ -1,8 +1,7 @@
 """Routine answers that the table gives for a player: those of single windows for kept cards (windows.py), and one for
 all of them."""
 
-from sandtable.core.game.game import Game
-from sandtable.core.game.standing import StandingOrder
+from sandtable.core.game.game import Game, StandingOrder
 from sandtable.core.kernel.reading import plain
 from sandtable.core.kernel.records import Records
 from sandtable.games.battlecards.decisions import DECISIONS

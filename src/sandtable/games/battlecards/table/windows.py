@@ -10,8 +10,7 @@ open in the battle. Of those, the one with the most points is hit.
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from sandtable.core.game.game import Game
-from sandtable.core.game.standing import StandingChoice, StandingOrder
+from sandtable.core.game.game import Game, StandingChoice, StandingOrder
 from sandtable.core.kernel.reading import Plain, plain
 from sandtable.core.kernel.records import Records
 from sandtable.games.battlecards import state as s

@@ -9,25 +9,9 @@ import msgspec
 from sandtable.core.errors import RecordError
 from sandtable.core.match.seal.hashing import canon, fingerprint, nonce_commitment, opening_statement, secret_commitment
 from sandtable.core.match.seal.record import text_hash
-from sandtable.core.match.seal.third.documents import (
-    PersonSeat,
-    ThirdOpening,
-    ThirdReceipt,
-    ThirdRecord,
-    opening_hash,
-    parse_receipt,
-    parse_record,
-)
+from sandtable.core.match.seal.third import documents, statements
 from sandtable.core.match.seal.third.ledger import Ledger, Viewer
 from sandtable.core.match.seal.third.rules import BotChoice, BotQuery, GameRules, play_again
-from sandtable.core.match.seal.third.statements import (
-    begin_statement,
-    first_head,
-    next_head,
-    record_statement,
-    signed,
-    told_statement,
-)
 from sandtable.core.match.seal.third.table import Contradiction, Item
 
 #: Of the told heads of a viewer a record lists each of so many, and the last.
@@ -73,7 +57,7 @@ def told_table(ledger: Ledger) -> list[tuple[int, int, list[str]]]:
 def judge(
     data: Any,
     receipts: Sequence[Any] = (),
-    rules_of: Callable[[ThirdOpening, str], GameRules] | None = None,
+    rules_of: Callable[[documents.ThirdOpening, str], GameRules] | None = None,
     asking: BotQuery | None = None,
 ) -> list[Finding]:
     """A finding for each receipt (None: without one; none at all: one without). `rules_of` makes the rules of an
@@ -81,7 +65,7 @@ def judge(
     raises for a bad record or receipt."""
     asked = list(receipts) or [None]
     try:
-        record = parse_record(data)
+        record = documents.parse_record(data)
         _start(record)
         made: list[BotChoice] = []
         ledger = _replayed(record, rules_of, made)
@@ -107,30 +91,30 @@ def remarks(ledger: Ledger, replayed: int = 0) -> dict[str, int]:
     if ledger.opening.attempt > 1:
         counted["attempts to begin before"] += ledger.opening.attempt - 1
     for one in ledger.opening.seats:
-        if isinstance(one, PersonSeat) and one.unfinished:
+        if isinstance(one, documents.PersonSeat) and one.unfinished:
             words = f"of {one.dealt} matches dealt to seat {one.seat + 1} by this host never finished"
             counted[words] += one.unfinished
     return dict(counted)
 
 
-def must_be_sealed(record: ThirdRecord) -> None:
+def must_be_sealed(record: documents.ThirdRecord) -> None:
     """RecordError for what is wrong whatever the rules are: the beginning, the chain, the host's signatures."""
     _start(record)
     nonces = [bytes.fromhex(nonce) for nonce in record.nonces if nonce]
-    head = first_head(opening_hash(record.opening), nonces)
+    head = statements.first_head(documents.opening_hash(record.opening), nonces)
     for number, entry in enumerate(record.entries, 1):
-        head = next_head(head, bytes.fromhex(record.secret), number, entry)
+        head = statements.next_head(head, bytes.fromhex(record.secret), number, entry)
     try:
         _signed_end(record, head)
     except Contradiction as error:
         raise RecordError(f"{error}.") from None
 
 
-def _start(record: ThirdRecord) -> None:
+def _start(record: documents.ThirdRecord) -> None:
     """RecordError for what does not belong together before the first entry."""
-    opening, o = record.opening, opening_hash(record.opening)
+    opening, o = record.opening, documents.opening_hash(record.opening)
     for seat, nonce, begun in zip(opening.seats, record.nonces, record.begun, strict=True):
-        if not isinstance(seat, PersonSeat) or not seat.came:
+        if not isinstance(seat, documents.PersonSeat) or not seat.came:
             if nonce or begun:
                 raise RecordError(f"Nobody began at seat {seat.seat + 1}, yet it has a nonce or a signature.")
             continue
@@ -138,7 +122,7 @@ def _start(record: ThirdRecord) -> None:
             raise RecordError(f"The nonce of seat {seat.seat + 1} does not fit its commitment in the opening.")
         if bool(seat.keys) != bool(begun):
             raise RecordError(f"Seat {seat.seat + 1} has keys and no signature of the opening, or the other way round.")
-        if begun and not signed(seat.keys[0], begin_statement(o, seat.seat), begun):
+        if begun and not statements.signed(seat.keys[0], statements.begin_statement(o, seat.seat), begun):
             raise RecordError(f"Seat {seat.seat + 1} did not sign this opening.")
     if secret_commitment(bytes.fromhex(record.secret)).hex() != opening.commitment:
         raise RecordError("The secret does not fit the commitment that was shown before the match.")
@@ -147,12 +131,14 @@ def _start(record: ThirdRecord) -> None:
     host = record.host
     if host.fingerprint != fingerprint(bytes.fromhex(host.key)):
         raise RecordError("The fingerprint is not that of the host's key.")
-    if not signed(host.key, opening_statement(o), host.opening):
+    if not statements.signed(host.key, opening_statement(o), host.opening):
         raise RecordError("The host did not sign this opening.")
 
 
 def _replayed(
-    record: ThirdRecord, rules_of: Callable[[ThirdOpening, str], GameRules] | None, made: list[BotChoice]
+    record: documents.ThirdRecord,
+    rules_of: Callable[[documents.ThirdOpening, str], GameRules] | None,
+    made: list[BotChoice],
 ) -> Ledger:
     opening = record.opening
     if rules_of is None:
@@ -165,7 +151,7 @@ def _replayed(
     return ledger
 
 
-def _end(record: ThirdRecord, ledger: Ledger) -> None:
+def _end(record: documents.ThirdRecord, ledger: Ledger) -> None:
     """Contradiction if the record does not end as its entries do."""
     _signed_end(record, ledger.heads[-1])
     if not record.over or not ledger.over or record.returns != ledger.shares:
@@ -174,23 +160,23 @@ def _end(record: ThirdRecord, ledger: Ledger) -> None:
         raise Contradiction("The record claims to have told somebody something else than it tells")
 
 
-def _signed_end(record: ThirdRecord, head: bytes) -> None:
+def _signed_end(record: documents.ThirdRecord, head: bytes) -> None:
     if head.hex() != record.head:
         raise Contradiction("The entries do not lead to the last head")
     told = [[viewer, count, heads] for viewer, count, heads in record.told]
-    statement = record_statement(opening_hash(record.opening), len(record.entries), head, told)
-    if not signed(record.host.key, statement, record.host.record):
+    statement = statements.record_statement(documents.opening_hash(record.opening), len(record.entries), head, told)
+    if not statements.signed(record.host.key, statement, record.host.record):
         raise Contradiction("The host did not sign this record")
 
 
-def _beside(record: ThirdRecord, ledger: Ledger, data: Any, found: dict[str, int]) -> Finding:
+def _beside(record: documents.ThirdRecord, ledger: Ledger, data: Any, found: dict[str, int]) -> Finding:
     def said(status: Status, place: str = "", text: str = "") -> Finding:
         return Finding(status=status, finished=record.over, place=place, text=text, remarks=found)
 
     if data is None:
         return said("no receipt")
     try:
-        receipt = data if isinstance(data, ThirdReceipt) else parse_receipt(data)
+        receipt = data if isinstance(data, documents.ThirdReceipt) else documents.parse_receipt(data)
     except RecordError as error:
         return said("differs", "its first line", str(error))
     place = _apart_at_start(record, receipt)
@@ -215,10 +201,10 @@ def _beside(record: ThirdRecord, ledger: Ledger, data: Any, found: dict[str, int
     return said("matches")
 
 
-def _apart_at_start(record: ThirdRecord, receipt: ThirdReceipt) -> str:
+def _apart_at_start(record: documents.ThirdRecord, receipt: documents.ThirdReceipt) -> str:
     """Which part of the beginning is not that of the receipt, "" if all is."""
     opening = record.opening
-    if receipt.match != opening.match or receipt.opening_hash != opening_hash(opening).hex():
+    if receipt.match != opening.match or receipt.opening_hash != documents.opening_hash(opening).hex():
         return "the opening"
     if receipt.host != record.host.key:
         return "the host's key"
@@ -237,7 +223,7 @@ def _apart_at_start(record: ThirdRecord, receipt: ThirdReceipt) -> str:
     return ""
 
 
-def _apart(ledger: Ledger, viewer: Viewer, receipt: ThirdReceipt) -> int | None:
+def _apart(ledger: Ledger, viewer: Viewer, receipt: documents.ThirdReceipt) -> int | None:
     """The number of the first item that the record tells otherwise, None if all are equal."""
     for i, (item, head) in enumerate(receipt.items):
         if (
@@ -253,8 +239,8 @@ def _apart(ledger: Ledger, viewer: Viewer, receipt: ThirdReceipt) -> int | None:
     for n, signature in receipt.signed:
         if n > receipt.told:
             return n
-        statement = told_statement(o, receipt.seat, n, viewer.heads[n], ledger.heads[viewer.entries[n]])
-        if not signed(receipt.host, statement, signature):
+        statement = statements.told_statement(o, receipt.seat, n, viewer.heads[n], ledger.heads[viewer.entries[n]])
+        if not statements.signed(receipt.host, statement, signature):
             return n
     return None
 

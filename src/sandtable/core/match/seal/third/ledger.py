@@ -13,52 +13,9 @@ from sandtable.core.game.contract import RESIGN, TAKE_BACK
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.seal.hashing import canon
 from sandtable.core.match.seal.opening import key_of
+from sandtable.core.match.seal.third import forms, permits, statements
 from sandtable.core.match.seal.third.documents import ThirdOpening, opening_hash
-from sandtable.core.match.seal.third.forms import (
-    FAILED,
-    AnswerAct,
-    Aside,
-    ByBot,
-    ByHost,
-    ByOrder,
-    ChooseAct,
-    Entry,
-    Event,
-    ProposeAct,
-    ResignAct,
-    Resumes,
-    RevealAct,
-    ServerEventEntry,
-    SignedEntry,
-    SitAct,
-    TakeBackAct,
-    TimeOutEvent,
-    UndoAct,
-    WithdrawAct,
-    parse_entry,
-    plain,
-)
-from sandtable.core.match.seal.third.permits import (
-    act_permitted,
-    event_permitted,
-    machine_permitted,
-    playouts_permitted,
-    signature_needed,
-)
 from sandtable.core.match.seal.third.rules import BotChoice, GameRules, Happened, States
-from sandtable.core.match.seal.third.statements import (
-    EVERYBODY,
-    act_statement,
-    bot_stream,
-    failed_choice,
-    first_head,
-    key_anew,
-    next_head,
-    options_digest,
-    signed,
-    told_next,
-    told_start,
-)
 from sandtable.core.match.seal.third.table import AgreedState, Agreement, Contradiction, Item, Outdated, Proposal
 
 
@@ -96,7 +53,7 @@ class Viewer:
     def tell(self, item: Item, text: bytes, entry: int, seen: int) -> None:
         """One more item, with its canonical text."""
         self.items.append(item)
-        self.heads.append(told_next(self.heads[-1], text))
+        self.heads.append(statements.told_next(self.heads[-1], text))
         self.entries.append(entry)
         self.seen.append(seen)
 
@@ -158,8 +115,11 @@ class Ledger(AgreedState):
         self._bots = opening.bots()
         self.o = opening_hash(opening)
         self.root = self.chance = key_of(secret, self.o, nonces)
-        self.heads = [first_head(self.o, nonces)]
-        self.told = {viewer: Viewer(told_start(self.heads[0], viewer)) for viewer in (EVERYBODY, *range(self.seats))}
+        self.heads = [statements.first_head(self.o, nonces)]
+        self.told = {
+            viewer: Viewer(statements.told_start(self.heads[0], viewer))
+            for viewer in (statements.EVERYBODY, *range(self.seats))
+        }
         self.line: list[Stands] = []
         self._states = States.empty()
         self.entries: list[dict[str, Any]] = []
@@ -196,7 +156,7 @@ class Ledger(AgreedState):
         """What the seat's person signs for an act after `count` items were told."""
         viewer = self.told[seat]
         head = self.heads[viewer.entries[count]]
-        return act_statement(self.o, seat, self.previous[seat], viewer.heads[count], head, act)
+        return statements.act_statement(self.o, seat, self.previous[seat], viewer.heads[count], head, act)
 
     def without(self, seat: int, target: int | None = None) -> list[int]:
         """The people who have no part in a proposal of this seat: they are out by the rules, now and, for a step back,
@@ -237,7 +197,7 @@ class Ledger(AgreedState):
         try:
             if self.over:
                 raise Contradiction("the match is over")
-            entry = parse_entry(data)
+            entry = forms.parse_entry(data)
             self._take(entry, data)
         except (RecordError, IllegalChoice) as error:
             raise Contradiction(str(error), number) from None
@@ -245,39 +205,39 @@ class Ledger(AgreedState):
             error.place = number if error.place is None else error.place
             raise
 
-    def _take(self, entry: Entry, data: dict[str, Any]) -> None:
-        if isinstance(entry, ServerEventEntry):
+    def _take(self, entry: forms.Entry, data: dict[str, Any]) -> None:
+        if isinstance(entry, forms.ServerEventEntry):
             self._event(entry.event, data)
-        elif isinstance(entry, ByOrder | ByBot):
+        elif isinstance(entry, forms.ByOrder | forms.ByBot):
             self._machine(entry, data)
         else:
             self._person(entry, data)
 
     def _link(self, data: dict[str, Any]) -> None:
-        self.heads.append(next_head(self.heads[-1], self.secret, len(self.heads), data))
+        self.heads.append(statements.next_head(self.heads[-1], self.secret, len(self.heads), data))
         self.entries.append(data)
 
-    def _event(self, event: Event, data: dict[str, Any]) -> None:
-        event_permitted(self, event)
+    def _event(self, event: forms.Event, data: dict[str, Any]) -> None:
+        permits.event_permitted(self, event)
         seat = getattr(event, "seat", -1)
-        if isinstance(event, TimeOutEvent | Aside) and seat not in self.rules.asked(self.state):
+        if isinstance(event, forms.TimeOutEvent | forms.Aside) and seat not in self.rules.asked(self.state):
             raise Contradiction("the seat owes nothing")
-        if isinstance(event, Resumes) and seat not in self.answered:
+        if isinstance(event, forms.Resumes) and seat not in self.answered:
             raise Contradiction("the seat still owes something")
-        leaves = isinstance(event, TimeOutEvent) and self.pace.at_zero == "resign"
+        leaves = isinstance(event, forms.TimeOutEvent) and self.pace.at_zero == "resign"
         after = self.rules.step(self.state, seat, RESIGN) if leaves else None
         self._link(data)
         self.happen(event)
-        self._tell(seat if isinstance(event, Aside) else EVERYBODY, {"event": plain(event)})
+        self._tell(seat if isinstance(event, forms.Aside) else statements.EVERYBODY, {"event": forms.plain(event)})
         if after is not None:
             self._step(seat, RESIGN, *after)
         self._ask(set())
 
-    def _machine(self, entry: ByOrder | ByBot, data: dict[str, Any]) -> None:
-        machine_permitted(self, entry)
+    def _machine(self, entry: forms.ByOrder | forms.ByBot, data: dict[str, Any]) -> None:
+        permits.machine_permitted(self, entry)
         seat, code = entry.seat, entry.act.code
         self._answers_what_is_asked(seat, entry.act)
-        if isinstance(entry, ByOrder):
+        if isinstance(entry, forms.ByOrder):
             self._ordered(entry)
         else:
             self._bot_chose(entry)
@@ -290,27 +250,27 @@ class Ledger(AgreedState):
         self._step(seat, code, *after, named=named)
         self._ask(set())
 
-    def _ordered(self, entry: ByOrder) -> None:
+    def _ordered(self, entry: forms.ByOrder) -> None:
         if self.rules.ordered(self.state, entry.seat, self.orders[entry.seat]) != entry.act.code:
             raise Contradiction("that is not what the standing order says")
 
-    def _bot_chose(self, entry: ByBot) -> None:
+    def _bot_chose(self, entry: forms.ByBot) -> None:
         seat, used = entry.seat, entry.playouts
         kind, version, full = self.bot_of(seat)
-        if not playouts_permitted(full, used):
+        if not permits.playouts_permitted(full, used):
             raise Contradiction("no bot of this kind stops at that number of playouts")
         legal = self.rules.legal(self.state, seat)
         if entry.act.code not in legal:
             raise Contradiction("the bot's choice is not legal")
-        stream = bot_stream(self.chance, seat, self.decisions[seat])
-        if used == FAILED:
-            if entry.act.code != failed_choice(stream, legal):
+        stream = statements.bot_stream(self.chance, seat, self.decisions[seat])
+        if used == forms.FAILED:
+            if entry.act.code != statements.failed_choice(stream, legal):
                 raise Contradiction("a bot that failed does not choose that")
         elif full and self._made is not None:
             number = len(self.heads)
             self._made.append(BotChoice(number, kind, version, self.state, seat, stream, used, entry.act.code))
         self.bot_choices += 1
-        self.remarks["bots that failed"] += used == FAILED
+        self.remarks["bots that failed"] += used == forms.FAILED
         self.remarks["bot choices with fewer playouts than its name says"] += 0 <= used < full
 
     def bot_of(self, seat: int) -> tuple[str, str, int]:
@@ -321,21 +281,21 @@ class Ledger(AgreedState):
 
     # -------------------------------------------------------------------------------------- what people do
 
-    def _person(self, entry: SignedEntry | ByHost, data: dict[str, Any]) -> None:
+    def _person(self, entry: forms.SignedEntry | forms.ByHost, data: dict[str, Any]) -> None:
         statement = self._signature(entry)
-        act_permitted(self, entry)
-        if isinstance(entry, SignedEntry):
+        permits.act_permitted(self, entry)
+        if isinstance(entry, forms.SignedEntry):
             self._fresh(entry)
         seat, act = entry.seat, entry.act
         self._answers_what_is_asked(seat, act)
         after, target = self._outcome(seat, act), self._target(seat, act)
-        if isinstance(act, ProposeAct) and act.without != self.without(seat, target):
+        if isinstance(act, forms.ProposeAct) and act.without != self.without(seat, target):
             raise Contradiction("who has no part in it is listed wrongly")
-        back = self.line[target].back if isinstance(act, ProposeAct) and target is not None else None
+        back = self.line[target].back if isinstance(act, forms.ProposeAct) and target is not None else None
         named = self._name(seat)
         self._link(data)
         ident = self.heads[-1].hex()
-        if isinstance(entry, SignedEntry) and statement is not None:
+        if isinstance(entry, forms.SignedEntry) and statement is not None:
             self.previous[seat], self._signed_for[seat] = statement, entry.n
         else:
             self.unsigned[seat] += 1
@@ -345,34 +305,40 @@ class Ledger(AgreedState):
         self._note(act)
         again = self._go_back(seat, act, target, agreement)
         if agreement is not None:
-            self._tell(EVERYBODY, agreement.item)
+            self._tell(statements.EVERYBODY, agreement.item)
         if after is not None:
-            code = act.code if isinstance(act, ChooseAct) else TAKE_BACK if isinstance(act, TakeBackAct) else RESIGN
+            code = (
+                act.code
+                if isinstance(act, forms.ChooseAct)
+                else TAKE_BACK
+                if isinstance(act, forms.TakeBackAct)
+                else RESIGN
+            )
             self._step(seat, code, *after, named=named)
         self._ask(again)
 
-    def _signature(self, entry: SignedEntry | ByHost) -> bytes | None:
+    def _signature(self, entry: forms.SignedEntry | forms.ByHost) -> bytes | None:
         """The A that was signed, None for what the host vouches for."""
-        if isinstance(entry, ByHost):
-            if signature_needed(self, entry):
+        if isinstance(entry, forms.ByHost):
+            if permits.signature_needed(self, entry):
                 raise Contradiction("this must be signed")
             return None
         seat, viewer = entry.seat, self.told.get(entry.seat)
         if viewer is None or seat not in self.people:
             raise Contradiction("no person sits there")
-        keys = entry.act.keys[:1] if isinstance(entry.act, SitAct) else self.keys[seat]
+        keys = entry.act.keys[:1] if isinstance(entry.act, forms.SitAct) else self.keys[seat]
         if entry.n > len(viewer.items):
             raise Contradiction("it was signed for what was not told yet")
         if entry.n < self._signed_for.get(seat, 0):
             raise Contradiction("an act before it was signed for more")
         if entry.head != viewer.heads[entry.n].hex() or entry.at != viewer.entries[entry.n]:
             raise Contradiction("it was signed for another past than the record tells this seat")
-        statement = self.statement(seat, plain(entry.act), entry.n)
-        if entry.key >= len(keys) or not (self._verified or signed(keys[entry.key], statement, entry.sig)):
+        statement = self.statement(seat, forms.plain(entry.act), entry.n)
+        if entry.key >= len(keys) or not (self._verified or statements.signed(keys[entry.key], statement, entry.sig)):
             raise Contradiction("the signature is not good")
         return statement
 
-    def _fresh(self, entry: SignedEntry) -> None:
+    def _fresh(self, entry: forms.SignedEntry) -> None:
         """Between what the person had been told and this place lies only what does not concern the act."""
         seat, act, n = entry.seat, entry.act, entry.n
         viewer = self.told[seat]
@@ -380,38 +346,38 @@ class Ledger(AgreedState):
         def old(why: str) -> None:
             raise Outdated(f"it was signed before {why}")
 
-        if isinstance(act, ChooseAct | TakeBackAct) and viewer.asked_at > n:
+        if isinstance(act, forms.ChooseAct | forms.TakeBackAct) and viewer.asked_at > n:
             old("the question was asked anew")
-        if isinstance(act, UndoAct | SitAct) and n != len(viewer.items):
+        if isinstance(act, forms.UndoAct | forms.SitAct) and n != len(viewer.items):
             old("something that the seat was told since")
         for item in viewer.items[n:]:
             if _concerns(seat, item):
                 old("a step back, another's act for the seat, or its change of hands")
-        if isinstance(act, ProposeAct | AnswerAct) and viewer.seen[n] != self._seen:
+        if isinstance(act, forms.ProposeAct | forms.AnswerAct) and viewer.seen[n] != self._seen:
             old("something that everybody saw")
-        if isinstance(act, AnswerAct | WithdrawAct) and n < self._told_of.get(("proposed", seat), 0):
+        if isinstance(act, forms.AnswerAct | forms.WithdrawAct) and n < self._told_of.get(("proposed", seat), 0):
             old("its person was told what is asked")
-        if isinstance(act, RevealAct) and n < self._told_of.get(("answered", seat), 0):
+        if isinstance(act, forms.RevealAct) and n < self._told_of.get(("answered", seat), 0):
             old("everybody had answered")
 
     def _answers_what_is_asked(self, seat: int, act: Any) -> None:
-        if isinstance(act, ChooseAct | TakeBackAct) and act.d != self.decisions[seat]:
+        if isinstance(act, forms.ChooseAct | forms.TakeBackAct) and act.d != self.decisions[seat]:
             raise Contradiction("it answers another question")
 
     def _outcome(self, seat: int, act: Any) -> tuple[Records, list[Happened]] | None:
         """What the rules make of an act that is a step of the game; None for others."""
         match act:
-            case ChooseAct(code=code):
+            case forms.ChooseAct(code=code):
                 return self.rules.step(self.state, seat, code)
-            case TakeBackAct():
+            case forms.TakeBackAct():
                 return self.rules.step(self.state, seat, TAKE_BACK)
-            case ResignAct():
+            case forms.ResignAct():
                 return self.rules.step(self.state, seat, RESIGN)
         return None
 
     def _target(self, seat: int, act: Any) -> int | None:
         """The choice that a step back takes back, by its number among those that stand; None for other acts."""
-        if not (isinstance(act, UndoAct) or (isinstance(act, ProposeAct) and act.what == "undo")):
+        if not (isinstance(act, forms.UndoAct) or (isinstance(act, forms.ProposeAct) and act.what == "undo")):
             return None
         assert act.to is not None
         target = self.named(seat, act.to)
@@ -419,7 +385,7 @@ class Ledger(AgreedState):
             raise Contradiction("there is nothing to take back")
         if self.line[target].entry <= self._sat:
             raise Contradiction("somebody else sat there then")
-        if isinstance(act, UndoAct):
+        if isinstance(act, forms.UndoAct):
             self._alone(seat, target)
         return target
 
@@ -435,7 +401,7 @@ class Ledger(AgreedState):
 
     def _go_back(self, seat: int, act: Any, target: int | None, agreement: Agreement | None) -> set[int]:
         """Carry out a step back; the seats that are asked again whatever they were asked before."""
-        if isinstance(act, UndoAct):
+        if isinstance(act, forms.UndoAct):
             assert target is not None
             self.state = self._before(target)
             self._cut(target)
@@ -446,7 +412,7 @@ class Ledger(AgreedState):
         assert asked.act.to is not None
         found = self.named(asked.seat, asked.act.to)
         assert found is not None
-        self.chance = key_anew(self.root, [bytes.fromhex(asked.nonces[one]) for one in sorted(asked.nonces)])
+        self.chance = statements.key_anew(self.root, [bytes.fromhex(asked.nonces[one]) for one in sorted(asked.nonces)])
         self.state = self.rules.anew(self._before(found), self.chance)
         self._cut(found, anew=True)
         return set(range(self.seats))
@@ -461,18 +427,18 @@ class Ledger(AgreedState):
     def _note(self, act: Any) -> None:
         """Up to where everybody was told of what is asked, and who sat down when."""
         counts = {seat: len(self.told[seat].items) for seat in self.people}
-        if isinstance(act, SitAct):
+        if isinstance(act, forms.SitAct):
             self._sat = len(self.heads) - 1
-        if isinstance(act, ProposeAct):
+        if isinstance(act, forms.ProposeAct):
             self._told_of = {("proposed", seat): n for seat, n in counts.items()}
-        if isinstance(act, ProposeAct | AnswerAct):
+        if isinstance(act, forms.ProposeAct | forms.AnswerAct):
             self._told_of.update({("answered", seat): n for seat, n in counts.items()})
 
     # ------------------------------------------------------------------------------------------- what is told
 
     def _name(self, seat: int) -> tuple[bytes, int]:
         """What names the seat's next choice, and how many items everybody has been told."""
-        return self.told[seat].heads[-1], len(self.told[EVERYBODY].items)
+        return self.told[seat].heads[-1], len(self.told[statements.EVERYBODY].items)
 
     def _step(
         self,
@@ -490,7 +456,7 @@ class Ledger(AgreedState):
 
     def _tell(self, viewer: int, item: Item) -> None:
         """To one seat, or (EVERYBODY) to all viewers."""
-        told, text = self.told.values() if viewer == EVERYBODY else [self.told[viewer]], canon(item)
+        told, text = self.told.values() if viewer == statements.EVERYBODY else [self.told[viewer]], canon(item)
         for one in told:
             one.tell(item, text, len(self.heads) - 1, self._seen)
 
@@ -498,7 +464,7 @@ class Ledger(AgreedState):
         for kind, args, seats in events:
             if seats is None:
                 self._seen += 1
-                self._tell(EVERYBODY, {"game": [kind, *args]})
+                self._tell(statements.EVERYBODY, {"game": [kind, *args]})
                 self.seen_by_all()
             else:
                 for seat in seats:
@@ -511,7 +477,7 @@ class Ledger(AgreedState):
             viewer = self.told[seat]
             question: list[Any] = [-1]
             if seat in asked:
-                question = [self.decisions[seat], options_digest(self.rules.legal(self.state, seat))]
+                question = [self.decisions[seat], statements.options_digest(self.rules.legal(self.state, seat))]
             elif seat in self.late:
                 self.answered.add(seat)
             if question != viewer.asked or seat in again:
@@ -519,7 +485,7 @@ class Ledger(AgreedState):
                 self._tell(seat, {"ask": question})
                 viewer.asked_at = len(viewer.items)
         if self.over:
-            self._tell(EVERYBODY, {"over": self.shares})
+            self._tell(statements.EVERYBODY, {"over": self.shares})
 
 
 def _concerns(seat: int, item: Item) -> bool:

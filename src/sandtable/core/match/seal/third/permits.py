@@ -3,58 +3,27 @@
 from typing import Final
 
 from sandtable.core.match.seal.hashing import nonce_commitment
-from sandtable.core.match.seal.third.forms import (
-    FAILED,
-    MUST_SIGN,
-    Act,
-    AnswerAct,
-    Aside,
-    Away,
-    BackAct,
-    ByBot,
-    ByHost,
-    ByOrder,
-    Event,
-    GoOnAct,
-    HandOverAct,
-    HostPassed,
-    KeyAct,
-    MakeHostAct,
-    ProposeAct,
-    RemoveAct,
-    ResignAct,
-    Resumes,
-    RevealAct,
-    RulesMoved,
-    SignedEntry,
-    SitAct,
-    StandInAct,
-    TimeOutEvent,
-    UndoAct,
-    VacationAct,
-    Void,
-    WithdrawAct,
-)
+from sandtable.core.match.seal.third import forms
 from sandtable.core.match.seal.third.table import AgreedState, Contradiction
 
 #: Keys of one seat, enrolled ones among them.
 MAX_KEYS: Final = 8
 #: What may happen while a step back is drawn: nothing that chooses, and nothing that changes who must reveal.
-_WHILE_DRAWING: Final = (RevealAct, ResignAct, BackAct)
+_WHILE_DRAWING: Final = (forms.RevealAct, forms.ResignAct, forms.BackAct)
 #: What a player does of whom the table said that they are gone.
-_WHILE_GONE: Final = (BackAct, ResignAct)
+_WHILE_GONE: Final = (forms.BackAct, forms.ResignAct)
 
 
 def _refuse(text: str) -> None:
     raise Contradiction(text)
 
 
-def act_permitted(table: AgreedState, entry: SignedEntry | ByHost) -> None:
+def act_permitted(table: AgreedState, entry: forms.SignedEntry | forms.ByHost) -> None:
     """Contradiction if the act cannot stand here."""
     seat, act = entry.seat, entry.act
     if seat not in table.people:
         _refuse("no person sits there")
-    if isinstance(act, SitAct):
+    if isinstance(act, forms.SitAct):
         if table.holder[seat] is None or table.status[seat] not in ("handed", "removed"):
             _refuse("the seat is not free")
     else:
@@ -62,39 +31,41 @@ def act_permitted(table: AgreedState, entry: SignedEntry | ByHost) -> None:
     if table.drawing and not isinstance(act, _WHILE_DRAWING):
         _refuse("a step back is being drawn: nothing else happens")
     match act:
-        case UndoAct() if not table.opening.undo:
+        case forms.UndoAct() if not table.opening.undo:
             _refuse("nothing is taken back here")
-        case UndoAct() if table.open is not None and table.open.act.what == "undo" and table.open.seat == seat:
+        case forms.UndoAct() if table.open is not None and table.open.act.what == "undo" and table.open.seat == seat:
             _refuse("a step back is asked for already: it is withdrawn first")
-        case AnswerAct() | RevealAct() | WithdrawAct():
+        case forms.AnswerAct() | forms.RevealAct() | forms.WithdrawAct():
             _of_what_is_asked(table, seat, act)
-        case ProposeAct():
+        case forms.ProposeAct():
             _proposal(table, seat, act)
-        case StandInAct() | RemoveAct() | HandOverAct():
+        case forms.StandInAct() | forms.RemoveAct() | forms.HandOverAct():
             _bot_sits_down(table, seat, act)
-        case MakeHostAct(whom=whom):
+        case forms.MakeHostAct(whom=whom):
             if seat != table.host or whom == seat or whom not in table.people or not table.decides(whom):
                 _refuse("only the host makes another person who is there the host")
-        case GoOnAct() if not table.paused:
+        case forms.GoOnAct() if not table.paused:
             _refuse("nothing stands still")
-        case VacationAct() if table.pace.kind != "days":
+        case forms.VacationAct() if table.pace.kind != "days":
             _refuse("vacations are for a pace by day")
-        case KeyAct(key=key):
+        case forms.KeyAct(key=key):
             if key in table.keys[seat] or not table.keys[seat] or len(table.keys[seat]) >= MAX_KEYS:
                 _refuse("this key cannot be added")
 
 
-def signature_needed(table: AgreedState, entry: ByHost) -> bool:
+def signature_needed(table: AgreedState, entry: forms.ByHost) -> bool:
     """Whether the host's word is not enough for this act."""
     act = entry.act
-    return isinstance(act, KeyAct | SitAct) or bool(table.keys.get(entry.seat) and isinstance(act, MUST_SIGN))
+    return isinstance(act, forms.KeyAct | forms.SitAct) or bool(
+        table.keys.get(entry.seat) and isinstance(act, forms.MUST_SIGN)
+    )
 
 
-def _decides(table: AgreedState, seat: int, act: Act) -> None:
+def _decides(table: AgreedState, seat: int, act: forms.Act) -> None:
     status, bot = table.status[seat], table.holder[seat]
     if status == "left":
         _refuse("whoever left does nothing more")
-    if isinstance(act, BackAct):
+    if isinstance(act, forms.BackAct):
         if status == "removed" or (bot is None and seat not in table.away):
             _refuse("there is nobody to come back")
         return
@@ -104,20 +75,22 @@ def _decides(table: AgreedState, seat: int, act: Act) -> None:
         _refuse("whoever is away or represented comes back first")
 
 
-def _of_what_is_asked(table: AgreedState, seat: int, act: AnswerAct | RevealAct | WithdrawAct) -> None:
+def _of_what_is_asked(
+    table: AgreedState, seat: int, act: forms.AnswerAct | forms.RevealAct | forms.WithdrawAct
+) -> None:
     asked = table.open
     if asked is None or act.of != asked.id:
         raise Contradiction("nothing of that name is asked")
     undo = asked.act.what == "undo"
     match act:
-        case AnswerAct():
+        case forms.AnswerAct():
             if seat not in asked.needed or (seat in asked.yes and act.yes):
                 _refuse("this seat is not asked")
             if (act.c is not None) != (act.yes and undo) or (act.through and (undo or not act.yes)):
                 _refuse("the answer has fields that do not belong to it, or lacks some")
-        case WithdrawAct() if seat != asked.seat:
+        case forms.WithdrawAct() if seat != asked.seat:
             _refuse("the proposal is another's")
-        case RevealAct():
+        case forms.RevealAct():
             commitment = asked.commitments.get(seat)
             if not asked.drawing or seat in asked.nonces:
                 _refuse("nothing is to be revealed")
@@ -125,7 +98,7 @@ def _of_what_is_asked(table: AgreedState, seat: int, act: AnswerAct | RevealAct 
                 _refuse("the nonce does not fit what was shown before")
 
 
-def _proposal(table: AgreedState, seat: int, act: ProposeAct) -> None:
+def _proposal(table: AgreedState, seat: int, act: forms.ProposeAct) -> None:
     undo = act.what == "undo"
     if (act.to is not None) != undo or (act.c is not None) != undo or (act.pace is not None) != (act.what == "pace"):
         _refuse("the proposal has fields that do not belong to it, or lacks some")
@@ -146,16 +119,16 @@ def _proposal(table: AgreedState, seat: int, act: ProposeAct) -> None:
         _refuse("there is nobody else to agree")
 
 
-def _bot_sits_down(table: AgreedState, seat: int, act: StandInAct | RemoveAct | HandOverAct) -> None:
+def _bot_sits_down(table: AgreedState, seat: int, act: forms.StandInAct | forms.RemoveAct | forms.HandOverAct) -> None:
     absence = table.opening.absence
     if act.bot != absence.bot:
         _refuse("the opening names another bot")
-    if isinstance(act, HandOverAct):
+    if isinstance(act, forms.HandOverAct):
         return
     other = act.seat
     if other == seat or other not in table.people:
         _refuse("that seat is no other person's")
-    if isinstance(act, RemoveAct):
+    if isinstance(act, forms.RemoveAct):
         if seat != table.host or not absence.remove or table.status[other] not in ("in", "handed"):
             _refuse("nobody is removed so")
         return
@@ -168,12 +141,12 @@ def _bot_sits_down(table: AgreedState, seat: int, act: StandInAct | RemoveAct | 
         _refuse("the stand-in came too early")
 
 
-def machine_permitted(table: AgreedState, entry: ByOrder | ByBot) -> None:
+def machine_permitted(table: AgreedState, entry: forms.ByOrder | forms.ByBot) -> None:
     """Contradiction if neither a bot nor a standing order can choose for the seat here."""
     seat = entry.seat
     if not 0 <= seat < table.seats or table.drawing:
         _refuse("nothing is chosen here")
-    if isinstance(entry, ByOrder):
+    if isinstance(entry, forms.ByOrder):
         if table.holder[seat] is not None or table.status[seat] != "in":
             _refuse("no person decides there, so no order answers")
     elif table.holder[seat] is None and seat not in table.aside:
@@ -185,34 +158,34 @@ def machine_permitted(table: AgreedState, entry: ByOrder | ByBot) -> None:
 def playouts_permitted(full: int, used: int) -> bool:
     """Whether a bot of `full` playouts can have stopped at `used`: at all, half, a quarter, an eighth of them,
     or it failed, or (0) its plain heuristic answered."""
-    return used in (FAILED, 0) or (full > 0 and used in [full >> k for k in range(4)])
+    return used in (forms.FAILED, 0) or (full > 0 and used in [full >> k for k in range(4)])
 
 
-def event_permitted(table: AgreedState, event: Event) -> None:
+def event_permitted(table: AgreedState, event: forms.Event) -> None:
     """Contradiction if the event cannot stand here."""
     if getattr(event, "at", table.clock) < table.clock:
         _refuse("time runs backwards")
     match event:
-        case Away(seat=seat):
+        case forms.Away(seat=seat):
             if seat not in table.people or not table.decides(seat) or table.opening.absence.after < 0:
                 _refuse("nobody can be away there")
-        case TimeOutEvent(seat=seat) | Aside(seat=seat):
+        case forms.TimeOutEvent(seat=seat) | forms.Aside(seat=seat):
             if seat not in table.people or table.holder[seat] is not None or table.status[seat] != "in":
                 _refuse("no person decides there")
             if not table.pace.timed or table.paused or table.vacations.get(seat) or table.drawing:
                 _refuse("no clock runs there")
-        case Resumes(seat=seat) if seat not in table.late:
+        case forms.Resumes(seat=seat) if seat not in table.late:
             _refuse("the table does not answer for this seat")
-        case Void():
+        case forms.Void():
             asked = table.open
             if asked is None or not asked.drawing or event.of != asked.id:
                 raise Contradiction("no step back is being drawn")
             if not event.missing or event.missing != sorted(asked.asked - set(asked.nonces)):
                 _refuse("those are not the seats that did not reveal")
-        case HostPassed(seat=seat):
+        case forms.HostPassed(seat=seat):
             if table.host < 0 or seat not in table.people or not table.decides(seat) or not table.hostless:
                 _refuse("the host is there")
-        case RulesMoved(version=version) if version == table.version:
+        case forms.RulesMoved(version=version) if version == table.version:
             _refuse("these are the rules already")
-    if table.drawing and not isinstance(event, Away | Void):
+    if table.drawing and not isinstance(event, forms.Away | forms.Void):
         _refuse("a step back is being drawn: nothing else happens")

@@ -12,18 +12,17 @@ from typing import NamedTuple, Protocol
 
 from sandtable.core.errors import IllegalChoice, RecordError
 from sandtable.core.game.contract import RESIGN, TAKE_BACK
-from sandtable.core.game.game import Game
-from sandtable.core.game.standing import standing_answer
+from sandtable.core.game.game import Game, standing_answer
 from sandtable.core.kernel.chance import new_chance
 from sandtable.core.kernel.events import EVERYBODY, Event
 from sandtable.core.kernel.reading import copied
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.applying import Facts, PreparedStep, applied, kernel_of
 from sandtable.core.match.happening import shares_of
+from sandtable.core.match.line import told_nothing
 from sandtable.core.match.positions import began
 from sandtable.core.match.seal.third.documents import ThirdOpening
 from sandtable.core.match.seal.third.table import Contradiction
-from sandtable.core.match.undoing import told_nothing
 
 #: A whole win, as shares are written: so many parts are divided by 1 to 8 without a rest.
 WHOLE = 840
@@ -96,7 +95,7 @@ class GameRules:
         return after, self._told(events)
 
     def told_nothing(self, state: Records, seat: int, code: int) -> bool:
-        """Whether the choice, made in this state, told nobody anything (core/match/undoing.py)."""
+        """Whether the choice, made in this state, told nobody anything (core/match/line.py)."""
         return told_nothing(self.game, state, seat, code)
 
     def out(self, state: Records, seat: int) -> bool:

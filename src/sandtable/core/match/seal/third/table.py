@@ -11,41 +11,8 @@ from typing import Any
 
 import msgspec
 
+from sandtable.core.match.seal.third import forms
 from sandtable.core.match.seal.third.documents import BotSeat, ThirdOpening
-from sandtable.core.match.seal.third.forms import (
-    PUBLIC,
-    AnswerAct,
-    Aside,
-    Away,
-    BackAct,
-    ByBot,
-    ByHost,
-    ByOrder,
-    ChooseAct,
-    Event,
-    GoOnAct,
-    HandOverAct,
-    HostPassed,
-    KeyAct,
-    MakeHostAct,
-    OrdersAct,
-    ProposeAct,
-    RemoveAct,
-    ResignAct,
-    Resumes,
-    RevealAct,
-    RulesMoved,
-    SignedEntry,
-    SitAct,
-    StandInAct,
-    TakeBackAct,
-    TimeOutEvent,
-    UndoAct,
-    VacationAct,
-    Void,
-    WithdrawAct,
-    plain,
-)
 from sandtable.core.match.seal.third.statements import EVERYBODY, ZERO
 
 #: Something that a viewer is told: JSON values.
@@ -70,7 +37,7 @@ class Proposal(msgspec.Struct, kw_only=True):
 
     id: str
     seat: int
-    act: ProposeAct
+    act: forms.ProposeAct
     needed: list[int]
     yes: dict[int, int]
     commitments: dict[int, str]
@@ -164,98 +131,98 @@ class AgreedState:
 
     def items_of(
         self,
-        entry: SignedEntry | ByHost | ByOrder | ByBot,
+        entry: forms.SignedEntry | forms.ByHost | forms.ByOrder | forms.ByBot,
         back: int | None = None,
         statement: bytes | None = None,
     ) -> list[tuple[int, Item]]:
         """What an act tells: [(viewer, item)]. `back`: how many items everybody had been told before the choice that
         a step back would take back; `statement`: the A of a signed act."""
-        act = plain(entry.act)
-        by = f"key{entry.key}" if isinstance(entry, SignedEntry) else entry.by
+        act = forms.plain(entry.act)
+        by = f"key{entry.key}" if isinstance(entry, forms.SignedEntry) else entry.by
         own: Item = {"own": act, "by": by}
         if statement is not None:
             own["act"] = statement.hex()
         told: list[tuple[int, Item]] = [(entry.seat, own)]
-        if isinstance(entry.act, PUBLIC):
+        if isinstance(entry.act, forms.PUBLIC):
             did = {name: value for name, value in act.items() if name != "to"}
             if back is not None:
                 did["back"] = back
-            told.append((EVERYBODY, {"did": did, "seat": entry.seat, "signed": isinstance(entry, SignedEntry)}))
+            told.append((EVERYBODY, {"did": did, "seat": entry.seat, "signed": isinstance(entry, forms.SignedEntry)}))
         return told
 
     # ----------------------------------------------------------------------------------------- what is done
 
-    def act(self, entry: SignedEntry | ByHost, ident: str) -> Agreement | None:
+    def act(self, entry: forms.SignedEntry | forms.ByHost, ident: str) -> Agreement | None:
         """Carry out what needs no rules of an act that was found possible (permits.py); what takes effect with it.
         `ident`: the chain head of the entry."""
         seat = entry.seat
         match entry.act:
-            case ChooseAct() | TakeBackAct() | UndoAct():
+            case forms.ChooseAct() | forms.TakeBackAct() | forms.UndoAct():
                 self.aside.discard(seat)
-            case ResignAct():
+            case forms.ResignAct():
                 if self.drawing:
                     self.remarks[f"steps back given up because seat {seat + 1} left"] += 1
                 self.status[seat], self.open = "left", None
                 self._settle(seat)
-            case OrdersAct(wishes=wishes):
+            case forms.OrdersAct(wishes=wishes):
                 self.orders[seat] = wishes
-            case ProposeAct() as act:
+            case forms.ProposeAct() as act:
                 return self._propose(seat, act, ident)
-            case WithdrawAct():
+            case forms.WithdrawAct():
                 self.open = None
-            case AnswerAct() as act:
+            case forms.AnswerAct() as act:
                 return self._answer(entry, act)
-            case RevealAct(nonce=nonce):
+            case forms.RevealAct(nonce=nonce):
                 return self._reveal(seat, nonce)
-            case KeyAct(key=key):
+            case forms.KeyAct(key=key):
                 self.keys[seat] = [*self.keys[seat], key]
-            case SitAct() as act:
+            case forms.SitAct() as act:
                 self._sit(seat, act)
-            case StandInAct() as act:
+            case forms.StandInAct() as act:
                 self._bot(act.seat, act.bot)
                 self.clock = act.at
-            case RemoveAct() as act:
+            case forms.RemoveAct() as act:
                 self._bot(act.seat, act.bot)
                 self.status[act.seat] = "removed"
                 self.unmet.discard(act.seat)
                 self._settle(act.seat)
-            case MakeHostAct(whom=whom):
+            case forms.MakeHostAct(whom=whom):
                 self.host = whom
-            case HandOverAct(bot=bot):
+            case forms.HandOverAct(bot=bot):
                 self._bot(seat, bot)
                 self.status[seat] = "handed"
-            case BackAct():
+            case forms.BackAct():
                 self._hand_back(seat)
                 self.status[seat] = "in"
                 self.away.pop(seat, None)
                 self.unmet.discard(seat)
-            case GoOnAct():
+            case forms.GoOnAct():
                 self.paused = False
-            case VacationAct(days=days):
+            case forms.VacationAct(days=days):
                 self.vacations[seat] = days
         return None
 
-    def happen(self, event: Event) -> None:
+    def happen(self, event: forms.Event) -> None:
         """Carry out an event that was found possible (permits.py)."""
         self.clock = getattr(event, "at", self.clock)
         match event:
-            case Away(seat=seat, at=at):
+            case forms.Away(seat=seat, at=at):
                 self.away[seat] = at
                 self.remarks["absences"] += 1
-            case TimeOutEvent(seat=seat):
+            case forms.TimeOutEvent(seat=seat):
                 self._time_out(seat)
-            case Resumes(seat=seat):
+            case forms.Resumes(seat=seat):
                 self._hand_back(seat)
-            case Aside(seat=seat):
+            case forms.Aside(seat=seat):
                 self.aside.add(seat)
                 self.remarks["time-outs"] += 1
-            case Void(missing=missing):
+            case forms.Void(missing=missing):
                 seats = ", ".join(str(seat + 1) for seat in missing)
                 self.remarks[f"steps back given up because seats {seats} did not reveal"] += 1
                 self.barred, self.open = True, None
-            case HostPassed(seat=seat):
+            case forms.HostPassed(seat=seat):
                 self.host = seat
-            case RulesMoved(version=version):
+            case forms.RulesMoved(version=version):
                 self.version = version
                 self.remarks["moved to newer rules"] += 1
 
@@ -270,7 +237,7 @@ class AgreedState:
             return
         asked.yes = {seat: left - 1 for seat, left in asked.yes.items() if left > 0}
 
-    def _propose(self, seat: int, act: ProposeAct, ident: str) -> Agreement | None:
+    def _propose(self, seat: int, act: forms.ProposeAct, ident: str) -> Agreement | None:
         needed = self.needed(seat, act.what, act.without)
         undo = act.what == "undo"
         self.open = asked = Proposal(
@@ -286,7 +253,7 @@ class AgreedState:
         )
         return None if undo or needed else self._effect(asked)
 
-    def _answer(self, entry: SignedEntry | ByHost, act: AnswerAct) -> Agreement | None:
+    def _answer(self, entry: forms.SignedEntry | forms.ByHost, act: forms.AnswerAct) -> Agreement | None:
         asked = self.open
         assert asked is not None
         if not act.yes:
@@ -295,7 +262,7 @@ class AgreedState:
         asked.yes[entry.seat] = act.through
         if act.c is not None:
             asked.commitments[entry.seat] = act.c
-        if isinstance(entry, ByHost):
+        if isinstance(entry, forms.ByHost):
             self.remarks["consents vouched for by the host only"] += 1
         if len(asked.yes) < len(asked.needed):
             return None
@@ -325,7 +292,7 @@ class AgreedState:
                 self.pace = asked.act.pace
         return Agreement(asked)
 
-    def _sit(self, seat: int, act: SitAct) -> None:
+    def _sit(self, seat: int, act: forms.SitAct) -> None:
         self.keys[seat] = list(act.keys)
         self.holder[seat], self.status[seat], self.orders[seat] = None, "in", {}
         self.away.pop(seat, None)

@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sandtable.core.scenes import Card, Choice, Count, ElementState, Fact, Panel, Player, Prompt, Scene, Zone
-from sandtable.server.protocol.merge import apply_patch, difference, scene_patch
+from sandtable.server.protocol.views import difference, scene_patch
+from tests.server.people import apply_patch
 
 _words = st.text("abc", max_size=3)
 _plain = st.recursive(

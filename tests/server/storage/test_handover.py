@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 
-from sandtable.server.handover import HandOver
+from sandtable.server.storage.writer import HandOver
 
 
 def test_what_comes_in_one_turn_of_the_loop_is_taken_at_once_and_in_order() -> None:
