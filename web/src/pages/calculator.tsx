@@ -7,7 +7,7 @@ import type { OddsForm } from "../model/odds";
 import { isObject } from "../model/patch";
 import { type ApiError, api, type FullGame } from "../net/api";
 import { navigate, type PageProps } from "../router";
-import { ButtonLink, Empty, Glyph, NumberField, Field as Row, SitePage, TextField } from "../ui";
+import { ButtonLink, DataTable, Empty, Glyph, NumberField, Field as Row, SitePage, TextField } from "../ui";
 import { Control } from "./forms/Control";
 import { type Field, fields, properties, type Schema, sentence } from "./forms/fields";
 import { refusal, useGames, useLoad, useOptions, useSettled } from "./lib/load";
@@ -301,26 +301,13 @@ function Form({ game, form, query }: { game: FullGame; form: OddsForm; query: UR
               <details key={table.name} class="oddstable" open={table.rows.length < 24}>
                 <summary>{table.name}</summary>
                 <div class="scrolls" tabIndex={0} role="region" aria-label={table.name}>
-                  <table>
-                    <thead>
-                      <tr>
-                        {table.columns.map((name) => (
-                          <th key={name} scope="col">
-                            {sentence(name)}
-                          </th>
-                        ))}
-                      </tr>
-                    </thead>
-                    <tbody>
-                      {table.rows.map((row, i) => (
-                        <tr key={i}>
-                          {table.columns.map((name) => (
-                            <td key={name}>{cell(row[name])}</td>
-                          ))}
-                        </tr>
-                      ))}
-                    </tbody>
-                  </table>
+                  <DataTable
+                    rows={table.rows}
+                    columns={table.columns.map((name) => ({
+                      title: sentence(name),
+                      cell: (row) => cell((row as Record<string, unknown>)[name]),
+                    }))}
+                  />
                 </div>
               </details>
             ))}

@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { LineDocument } from "../model/server";
 import { LONGEST, PHRASES, parts } from "../model/talk";
-import { Button, Glyph, IconButton, seatColour, toast } from "../ui";
+import { Button, Form, Glyph, IconButton, seatColour, toast } from "../ui";
 import type { Table } from "./store";
 
 const BY = { author: "whoever said it", host: "the host of the table", admin: "the host of the server" } as const;
@@ -88,13 +88,7 @@ function Acts({ table, line }: { table: Table; line: LineDocument }) {
         )}
       </div>
       {reporting && (
-        <form
-          class="lineactrow"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void send();
-          }}
-        >
+        <Form class="lineactrow" onSubmit={() => send()}>
           <input
             aria-label="What is wrong with it"
             placeholder="What is wrong with it?"
@@ -105,7 +99,7 @@ function Acts({ table, line }: { table: Table; line: LineDocument }) {
           <Button small kind="primary" type="submit">
             Send
           </Button>
-        </form>
+        </Form>
       )}
     </details>
   );
@@ -180,10 +174,9 @@ export function Chat({ table }: { table: Table }) {
       ) : (
         <>
           {apart && <p class="dimmer small">The players do not hear this before the end.</p>}
-          <form
+          <Form
             class="chatentry"
-            onSubmit={(event) => {
-              event.preventDefault();
+            onSubmit={() => {
               pinned.current = true;
               void talk.say(talk.text.value);
             }}
@@ -203,7 +196,7 @@ export function Chat({ table }: { table: Table }) {
             <Button small kind="primary" type="submit" disabled={!talk.text.value.trim()}>
               Say
             </Button>
-          </form>
+          </Form>
           {phrases && (
             <div class="phrases" role="group" aria-label="Quick phrases">
               {PHRASES.map((phrase) => (

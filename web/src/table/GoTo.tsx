@@ -3,7 +3,7 @@ import type { Signal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { hexMap } from "../model/hexes";
 import type { Board, Scene } from "../model/scene";
-import { toast } from "../ui";
+import { Form, toast } from "../ui";
 import type { Camera } from "./camera";
 import { aimAt, focusOn } from "./hex/HexBoard";
 import type { Table } from "./store";
@@ -37,8 +37,7 @@ export function GoTo({
     if (open.value) input.current?.focus();
   }, [open.value]);
   if (!open.value) return null;
-  const go = (event: Event) => {
-    event.preventDefault();
+  const go = () => {
     const text = input
       .current!.value.trim()
       .toLowerCase()
@@ -56,7 +55,7 @@ export function GoTo({
     });
   };
   return (
-    <form class="goto panel" onSubmit={go}>
+    <Form class="goto panel" onSubmit={go}>
       <label>
         Go to{" "}
         <input
@@ -77,6 +76,6 @@ export function GoTo({
           }}
         />
       </label>
-    </form>
+    </Form>
   );
 }

@@ -6,7 +6,7 @@ import { home } from "../net/base";
 import { invitation } from "../pages/lib/invitation";
 import { choiceWords, inOrder } from "../pages/lib/levels";
 import { looked, stateOf } from "../seal";
-import { Button, Dialog, Flag, Glyph, Select, seatColour, TextField, toast } from "../ui";
+import { Button, Dialog, Flag, Form, Glyph, Select, seatColour, TextField, toast } from "../ui";
 import { deedsOf } from "./deeds";
 import { PaceQuestion } from "./PaceQuestion";
 import type { Table } from "./store";
@@ -244,13 +244,7 @@ export function SeatsDialog({ table, open, close }: { table: Table; open: boolea
                 )}
               </span>
               {removing === seat.seat && (
-                <form
-                  class="removing"
-                  onSubmit={(event) => {
-                    event.preventDefault();
-                    act(deeds.remove({ seat: seat.seat, bot, reason }));
-                  }}
-                >
+                <Form class="removing" onSubmit={() => act(deeds.remove({ seat: seat.seat, bot, reason }))}>
                   <TextField
                     label={`Why ${seat.name} is removed; everybody reads it`}
                     placeholder="Why? Everybody reads it."
@@ -264,7 +258,7 @@ export function SeatsDialog({ table, open, close }: { table: Table; open: boolea
                   <Button small kind="quiet" onClick={() => setRemoving(null)}>
                     Keep
                   </Button>
-                </form>
+                </Form>
               )}
             </li>
           ))}

@@ -2,7 +2,7 @@
 
 import { extent, labelHeights, numberAt, ticks } from "../model/chart";
 import type { Chart, Series } from "../model/scene";
-import { EMBLEMS, seatColour } from "../ui";
+import { DataTable, EMBLEMS, seatColour } from "../ui";
 import type { Table } from "./store";
 
 /** Line patterns by seat, so that no line is known by its colour alone. */
@@ -107,31 +107,17 @@ export function StackChart({
       <details class="charttable">
         <summary>As a table</summary>
         <div class="scrolls" tabIndex={0} role="region" aria-label={chart.title}>
-          <table>
-            <caption class="sr">
-              {chart.title}, {chart.unit}
-            </caption>
-            <thead>
-              <tr>
-                <th scope="col">{chart.x}</th>
-                {chart.series.map((s) => (
-                  <th key={s.seat} scope="col">
-                    {nameOf(s.seat)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {Array.from({ length: points }, (_, at) => (
-                <tr key={at}>
-                  <th scope="row">{number(at)}</th>
-                  {chart.series.map((s) => (
-                    <td key={s.seat}>{s.values[at] ?? "–"}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <DataTable
+            caption={`${chart.title}, ${chart.unit}`}
+            rows={Array.from({ length: points }, (_, at) => at)}
+            columns={[
+              { title: chart.x, names: true, cell: number },
+              ...chart.series.map(({ seat, values }) => ({
+                title: nameOf(seat),
+                cell: (at: number) => values[at] ?? "–",
+              })),
+            ]}
+          />
         </div>
       </details>
     </figure>

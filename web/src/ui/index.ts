@@ -1,10 +1,12 @@
 export { Brand, SitePage, TopBar } from "./Bars";
 export type { ButtonLinkProps, ButtonProps, IconButtonProps } from "./Button";
 export { Button, ButtonLink, IconButton } from "./Button";
+export { DataTable } from "./DataTable";
 export type { Choice } from "./Fields";
 export { Field, NumberField, Segmented, Select, Switch, TextField } from "./Fields";
 export type { FlagProps } from "./Flag";
 export { Flag, Textures } from "./Flag";
+export { Form } from "./Form";
 export type { GlyphName } from "./Icon";
 export { Glyph, hasIcon, Icon, Mark } from "./Icon";
 export { Empty, Strip, Toaster, Tooltip, toast } from "./Messages";

@@ -5,7 +5,7 @@ import { api } from "../../net/api";
 import { onHost } from "../../net/base";
 import { showPasskey } from "../../net/passkeys";
 import { forgetPasskeys } from "../../seal/third/keys";
-import { Button, Dialog, TextField } from "../../ui";
+import { Button, Dialog, Form, TextField } from "../../ui";
 import { useDoing } from "./doing";
 
 export function OwnData({ account }: { account: Account }) {
@@ -43,10 +43,9 @@ export function OwnData({ account }: { account: Account }) {
         )}
       </div>
       <Dialog open={open} title="Delete everything of yours" onClose={() => setOpen(false)}>
-        <form
+        <Form
           class="acard"
-          onSubmit={(event) => {
-            event.preventDefault();
+          onSubmit={() => {
             void doing.run(async () => {
               const proof = !signedIn
                 ? {}
@@ -89,7 +88,7 @@ export function OwnData({ account }: { account: Account }) {
             </Button>
             <Button onClick={() => setOpen(false)}>Keep everything</Button>
           </div>
-        </form>
+        </Form>
       </Dialog>
     </section>
   );

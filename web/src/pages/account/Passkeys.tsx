@@ -5,7 +5,7 @@ import { api } from "../../net/api";
 import { loadMe } from "../../net/me";
 import { deviceName, learnPasskey, makePasskey } from "../../net/passkeys";
 import { passkeyPairs } from "../../seal/third/keys";
-import { Button, Glyph, TextField } from "../../ui";
+import { Button, Form, Glyph, TextField } from "../../ui";
 import { useLoad } from "../lib/load";
 import { ago } from "../lib/words";
 import { useDoing } from "./doing";
@@ -98,14 +98,9 @@ function Row({ passkey, signs, onChange }: RowProps) {
         {name === null ? (
           <b>{passkey.name}</b>
         ) : (
-          <form
-            onSubmit={(event) => {
-              event.preventDefault();
-              void keep();
-            }}
-          >
+          <Form onSubmit={() => keep()}>
             <TextField label={`Name of the passkey ${passkey.name}`} value={name} maxLength={40} onInput={setName} />
-          </form>
+          </Form>
         )}
         <small>{times}</small>
         {passkey.copied && (

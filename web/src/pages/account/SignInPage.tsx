@@ -6,7 +6,7 @@ import { onHost } from "../../net/base";
 import { me } from "../../net/me";
 import { signInByPasskey } from "../../net/passkeys";
 import type { PageProps } from "../../router";
-import { Button, SitePage, Strip, TextField } from "../../ui";
+import { Button, Form, SitePage, Strip, TextField } from "../../ui";
 import { useLoad } from "../lib/load";
 import { count } from "../lib/words";
 import { Foot } from "../parts/Foot";
@@ -68,19 +68,14 @@ export default function SignInPage(_: PageProps) {
           <section class="acard" aria-labelledby="code-title">
             <h2 id="code-title">By recovery code</h2>
             <p>The one you printed. It is good once.</p>
-            <form
-              onSubmit={(event) => {
-                event.preventDefault();
-                void enter(() => api.recover(code));
-              }}
-            >
+            <Form onSubmit={() => enter(() => api.recover(code))}>
               <TextField label="Recovery code" value={code} maxLength={64} onInput={setCode} />
               <div class="doings">
                 <Button type="submit" disabled={doing.busy || !code.trim()}>
                   Sign in by code
                 </Button>
               </div>
-            </form>
+            </Form>
           </section>
         </div>
         {doing.error && <Strip glyph="warning" tone="danger" role="alert" title={doing.error} />}

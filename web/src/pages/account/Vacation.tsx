@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import type { VacationState } from "../../model/server";
 import { api } from "../../net/api";
-import { Button, Field, NumberField } from "../../ui";
+import { Button, Field, Form, NumberField } from "../../ui";
 import { useLoad } from "../lib/load";
 import { useDoing } from "./doing";
 
@@ -31,12 +31,9 @@ export function Vacation() {
         </Button>
       ) : (
         state.left > 0 && (
-          <form
+          <Form
             class="doings ends"
-            onSubmit={(event) => {
-              event.preventDefault();
-              void doing.run(async () => setTold(await api.beginVacation({ days: Math.min(length, most) })));
-            }}
+            onSubmit={() => doing.run(async () => setTold(await api.beginVacation({ days: Math.min(length, most) })))}
           >
             <Field label="Days away">
               <NumberField
@@ -51,7 +48,7 @@ export function Vacation() {
             <Button type="submit" disabled={doing.busy}>
               Begin my vacation
             </Button>
-          </form>
+          </Form>
         )
       )}
       {doing.error && (

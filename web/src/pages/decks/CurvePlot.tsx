@@ -1,6 +1,7 @@
 /** Curves of a deck: by firing phase, stacked by type, and by type alone; the other deck as a mark across each bar. Types
  *  differ in pattern, and a table below says the same. */
 import { ARMS, type Arm, type Figures, PHASES } from "../../model/decks";
+import { DataTable } from "../../ui";
 
 export type Measure = "cards" | "points";
 
@@ -161,40 +162,18 @@ export function Curves({
       <details class="charttable">
         <summary>As a table</summary>
         <div class="scrolls" tabIndex={0} role="group" aria-label="The curves as a table">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Firing phase</th>
-                {ARMS.map((arm) => (
-                  <th key={arm} scope="col">
-                    {WORDS[arm]}
-                  </th>
-                ))}
-                <th scope="col">All</th>
-                <th scope="col">{rivalTitle}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {PHASES.map((phase) => (
-                <tr key={phase}>
-                  <th scope="row">{PHASE_WORDS[phase]}</th>
-                  {ARMS.map((arm) => (
-                    <td key={arm}>{own.byPhase[phase]![arm][measure]}</td>
-                  ))}
-                  <td>{sum(own, phase)}</td>
-                  <td>{sum(rival, phase)}</td>
-                </tr>
-              ))}
-              <tr>
-                <th scope="row">All</th>
-                {ARMS.map((arm) => (
-                  <td key={arm}>{own.byType[arm][measure]}</td>
-                ))}
-                <td>{own[measure]}</td>
-                <td>{rival[measure]}</td>
-              </tr>
-            </tbody>
-          </table>
+          <DataTable
+            rows={[...PHASES, null]}
+            columns={[
+              { title: "Firing phase", names: true, cell: (phase) => (phase === null ? "All" : PHASE_WORDS[phase]) },
+              ...ARMS.map((arm) => ({
+                title: WORDS[arm],
+                cell: (phase: number | null) => (phase === null ? own.byType : own.byPhase[phase]!)[arm][measure],
+              })),
+              { title: "All", cell: (phase) => (phase === null ? own[measure] : sum(own, phase)) },
+              { title: rivalTitle, cell: (phase) => (phase === null ? rival[measure] : sum(rival, phase)) },
+            ]}
+          />
         </div>
       </details>
     </div>

@@ -9,7 +9,7 @@ import { peopleAt } from "../../net/device";
 import { cameWith } from "../../net/invites";
 import { navigate, type PageProps } from "../../router";
 import { attend, attendOthers, sitDown, standUp, takeOver as takeSeat } from "../../seal";
-import { Button, ButtonLink, Flag, Glyph, Icon, SitePage, Strip, seatColour } from "../../ui";
+import { Button, ButtonLink, Flag, Form, Glyph, Icon, SitePage, Strip, seatColour } from "../../ui";
 import { gameIcon } from "../lib/games";
 import { keepKnown } from "../lib/known";
 import { free, mine } from "../lib/lists";
@@ -269,13 +269,7 @@ function Deeds({
     );
   if (mayJoin)
     return (
-      <form
-        class="do deciding"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void join();
-        }}
-      >
+      <Form class="do deciding" onSubmit={() => join()}>
         <NameEntry form={name} help="The table sees this name." />
         <div class="acts">
           <Button kind="primary" type="submit" disabled={busy} hotkey="Enter">
@@ -284,17 +278,11 @@ function Deeds({
           {watch}
         </div>
         {failed}
-      </form>
+      </Form>
     );
   if (offer)
     return (
-      <form
-        class="do deciding"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void takeOver();
-        }}
-      >
+      <Form class="do deciding" onSubmit={() => takeOver()}>
         <NameEntry form={name} help="The table sees this name." />
         <div class="acts">
           <Button kind="primary" type="submit" disabled={busy}>
@@ -307,7 +295,7 @@ function Deeds({
           it.
         </p>
         {failed}
-      </form>
+      </Form>
     );
   return <Late match={match} seated={seated} />;
 }

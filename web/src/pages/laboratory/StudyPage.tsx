@@ -4,7 +4,7 @@ import { pageTitle } from "../../alive/due";
 import type { AnswerDocument, StudyDocument, StudyGameDocument } from "../../model/server";
 import { api } from "../../net/api";
 import { navigate, type PageProps } from "../../router";
-import { Button, ButtonLink, Select, SitePage, Strip, toast } from "../../ui";
+import { Button, ButtonLink, DataTable, Select, SitePage, Strip, toast } from "../../ui";
 import { refusal, useLoad } from "../lib/load";
 import { CopyButton } from "../parts/Copy";
 import { Foot } from "../parts/Foot";
@@ -298,37 +298,25 @@ function ByLineup({ answers, study, lineups }: { answers: AnswerDocument[]; stud
     <section aria-labelledby="lab-lineups">
       <h2 id="lab-lineups">Do the line-ups agree?</h2>
       <div class="labscroll">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Measure</th>
-              <th scope="col">Variant</th>
-              {lineups.map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={`${row.measure} ${row.variant}`}>
-                <th scope="row">{row.title}</th>
-                <td>{row.variant}</td>
-                {lineups.map((name, lineup) => (
-                  <td key={name} class="num">
-                    <OfLineup
-                      study={study}
-                      one={answers.find(
-                        (one) => one.lineup === lineup && one.measure === row.measure && one.variant === row.variant,
-                      )}
-                    />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          rows={rows}
+          columns={[
+            { title: "Measure", names: true, cell: (row) => row.title },
+            { title: "Variant", cell: (row) => row.variant },
+            ...lineups.map((title, lineup) => ({
+              title,
+              of: "num",
+              cell: ({ measure, variant }: AnswerDocument) => (
+                <OfLineup
+                  study={study}
+                  one={answers.find(
+                    (one) => one.lineup === lineup && one.measure === measure && one.variant === variant,
+                  )}
+                />
+              ),
+            })),
+          ]}
+        />
       </div>
       <p class="dim">Each line-up by itself; all intervals hold together.</p>
     </section>
@@ -356,37 +344,27 @@ function Figures({ study }: { study: StudyDocument }) {
     <details>
       <summary>All figures as a table</summary>
       <div class="labscroll">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Measure</th>
-              <th scope="col">Variant</th>
-              <th scope="col">Figure</th>
-              <th scope="col">Difference</th>
-              <th scope="col">Interval</th>
-            </tr>
-          </thead>
-          <tbody>
-            {study.answers
-              .filter((one) => one.lineup == null)
-              .map((one) => {
-                const single = one.kind === "single";
-                return (
-                  <tr key={`${one.measure} ${one.variant}`}>
-                    <th scope="row">{one.title}</th>
-                    <td>{one.variant}</td>
-                    <td class="num">{amount(one.b, one.share)}</td>
-                    <td class="num">{single ? "" : amount(one.value, one.share, true)}</td>
-                    <td class="num">
-                      {one.low === null || one.high === null
-                        ? "too few deals"
-                        : `${amount(one.low, one.share, !single)} to ${amount(one.high, one.share, !single)}`}
-                    </td>
-                  </tr>
-                );
-              })}
-          </tbody>
-        </table>
+        <DataTable
+          rows={study.answers.filter((one) => one.lineup == null)}
+          columns={[
+            { title: "Measure", names: true, cell: (one) => one.title },
+            { title: "Variant", cell: (one) => one.variant },
+            { title: "Figure", of: "num", cell: (one) => amount(one.b, one.share) },
+            {
+              title: "Difference",
+              of: "num",
+              cell: (one) => (one.kind === "single" ? "" : amount(one.value, one.share, true)),
+            },
+            {
+              title: "Interval",
+              of: "num",
+              cell: ({ low, high, share, kind }) =>
+                low === null || high === null
+                  ? "too few deals"
+                  : `${amount(low, share, kind !== "single")} to ${amount(high, share, kind !== "single")}`,
+            },
+          ]}
+        />
       </div>
     </details>
   );

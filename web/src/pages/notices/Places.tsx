@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { ChannelDocument, HookFormat, NoticeSettings } from "../../model/server";
 import { ApiError, api } from "../../net/api";
 import { noPushes, subscribe, subscribed } from "../../net/pushes";
-import { Button, Field, Glyph, type GlyphName, Select, TextField, toast } from "../../ui";
+import { Button, Field, Form, Glyph, type GlyphName, Select, TextField, toast } from "../../ui";
 import { useDoing } from "../account/doing";
 
 const GLYPHS: Record<ChannelDocument["kind"], GlyphName> = { push: "device", mail: "chat", hook: "link" };
@@ -157,13 +157,7 @@ function AddMail({ onChange }: Part) {
   const doing = useDoing();
   const [address, setAddress] = useState("");
   return (
-    <form
-      class="adding"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void doing.run(async () => onChange(await api.addMail({ address })));
-      }}
-    >
+    <Form class="adding" onSubmit={() => doing.run(async () => onChange(await api.addMail({ address })))}>
       <Field label="Mail address" for="mail-address" help="A mail with a link comes first." error={doing.error}>
         <TextField
           id="mail-address"
@@ -178,7 +172,7 @@ function AddMail({ onChange }: Part) {
       <Button type="submit" disabled={doing.busy || !address.trim()}>
         Add the address
       </Button>
-    </form>
+    </Form>
   );
 }
 
@@ -196,10 +190,9 @@ function AddHook({ onChange }: Part) {
       </div>
     );
   return (
-    <form
+    <Form
       class="adding"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         void doing.run(async () => {
           onChange(await api.addHook({ address: address.trim(), format }));
           setAddress("");
@@ -234,6 +227,6 @@ function AddHook({ onChange }: Part) {
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

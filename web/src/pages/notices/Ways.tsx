@@ -1,6 +1,6 @@
 /** What I am told, and by which ways. */
 import type { NoticeSettings, NoticeWay, NoticeWishes } from "../../model/server";
-import { Field, Select } from "../../ui";
+import { DataTable, Field, Select } from "../../ui";
 
 export type Told = "live" | "days" | "time" | "ended" | "tables";
 
@@ -37,43 +37,41 @@ export function Ways({ state, wish }: { state: NoticeSettings; wish: (change: Pa
   return (
     <section class="acard" aria-labelledby="ways-title">
       <h2 id="ways-title">What you are told</h2>
-      <table class="ways">
-        <thead>
-          <tr>
-            <th scope="col">
-              <span class="sr">About</span>
-            </th>
-            {WAYS.map(([way, label]) => (
-              <th key={way} scope="col">
-                {label}
-                {!has(way) && <span class="sr">, no place yet</span>}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {ROWS.map(([kind, title, text]) => (
-            <tr key={kind}>
-              <th scope="row">
+      <DataTable
+        class="ways"
+        rows={ROWS}
+        columns={[
+          {
+            title: <span class="sr">About</span>,
+            names: true,
+            cell: ([, title, text]) => (
+              <>
                 {title}
                 {text && <small>{text}</small>}
-              </th>
-              {WAYS.map(([way, label]) => (
-                <td key={way} class={has(way) ? "" : "nowhere"}>
-                  <label>
-                    <input
-                      type="checkbox"
-                      aria-label={`${title}: ${label}`}
-                      checked={(wishes[kind] ?? []).includes(way)}
-                      onChange={() => wish({ [kind]: toggled(wishes[kind] ?? [], way) })}
-                    />
-                  </label>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          },
+          ...WAYS.map(([way, label]) => ({
+            title: (
+              <>
+                {label}
+                {!has(way) && <span class="sr">, no place yet</span>}
+              </>
+            ),
+            of: has(way) ? "" : "nowhere",
+            cell: ([kind, title]: (typeof ROWS)[number]) => (
+              <label>
+                <input
+                  type="checkbox"
+                  aria-label={`${title}: ${label}`}
+                  checked={(wishes[kind] ?? []).includes(way)}
+                  onChange={() => wish({ [kind]: toggled(wishes[kind] ?? [], way) })}
+                />
+              </label>
+            ),
+          })),
+        ]}
+      />
       {WAYS.some(([way]) => !has(way) && ROWS.some(([kind]) => (wishes[kind] ?? []).includes(way))) && (
         <p class="help" role="status">
           A way without a place sends nothing yet: add one under Places.

@@ -1,6 +1,7 @@
 /** The distribution of a battle's outcomes. Attackers are filled and defenders outlined, as their dice are: the shapes
  *  tell them apart, no colour is needed. */
 import { useState } from "preact/hooks";
+import { DataTable } from "../../ui";
 import { useMedia } from "../../ui/media";
 import { armiesText, chanceText, folded, type Outcome } from "../lib/outcomes";
 
@@ -113,35 +114,27 @@ export function OddsChart({ list }: { list: Outcome[] }) {
 /** The same figures as a table, for readers and for exact values. */
 export function OddsTable({ list }: { list: Outcome[] }) {
   let sum = 0;
+  const reached = list.map((one) => {
+    sum += one.chance;
+    return sum;
+  });
   return (
     <details class="oddstable">
       <summary>The same as a table</summary>
       <div class="scrolls" tabIndex={0} role="region" aria-label="Outcomes">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Territory</th>
-              <th scope="col">Who is left</th>
-              <th scope="col">Armies left</th>
-              <th scope="col">Chance</th>
-              <th scope="col">This or better for the attacker</th>
-            </tr>
-          </thead>
-          <tbody>
-            {list.map((o) => {
-              sum += o.chance;
-              return (
-                <tr key={`${o.side}${o.armies}`}>
-                  <td>{o.side}</td>
-                  <td>{o.side === "taken" ? "attacker" : "defender"}</td>
-                  <td>{o.armies}</td>
-                  <td>{(o.chance * 100).toFixed(2)}%</td>
-                  <td>{(Math.min(1, sum) * 100).toFixed(2)}%</td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
+        <DataTable
+          rows={list}
+          columns={[
+            { title: "Territory", cell: (one) => one.side },
+            { title: "Who is left", cell: (one) => (one.side === "taken" ? "attacker" : "defender") },
+            { title: "Armies left", cell: (one) => one.armies },
+            { title: "Chance", cell: (one) => `${(one.chance * 100).toFixed(2)}%` },
+            {
+              title: "This or better for the attacker",
+              cell: (_, at) => `${(Math.min(1, reached[at]!) * 100).toFixed(2)}%`,
+            },
+          ]}
+        />
       </div>
     </details>
   );

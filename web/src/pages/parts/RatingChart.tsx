@@ -2,6 +2,7 @@
  *  won. Hover, or the arrows, give date and rating; a table has all of them. */
 import { useState } from "preact/hooks";
 import type { PersonalRating } from "../../model/server";
+import { DataTable } from "../../ui";
 import { chartOf, FEW, ratingWords } from "../lib/ratings";
 
 const WIDE = 720,
@@ -86,24 +87,14 @@ export function RatingChart({ rating }: { rating: PersonalRating }) {
       <details class="charttable">
         <summary>As a table</summary>
         <div class="scrolls" tabIndex={0} role="region" aria-label="The rating as a table">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Match</th>
-                <th scope="col">Rating</th>
-                <th scope="col">Won</th>
-              </tr>
-            </thead>
-            <tbody>
-              {points.map((point) => (
-                <tr key={point.match}>
-                  <td>{day(point.at)}</td>
-                  <td>{ratingWords(point.mean, point.deviation)}</td>
-                  <td>{point.won >= 1 ? "yes" : point.won > 0 ? "shared" : "no"}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <DataTable
+            rows={points}
+            columns={[
+              { title: "Match", cell: (point) => day(point.at) },
+              { title: "Rating", cell: (point) => ratingWords(point.mean, point.deviation) },
+              { title: "Won", cell: ({ won }) => (won >= 1 ? "yes" : won > 0 ? "shared" : "no") },
+            ]}
+          />
         </div>
       </details>
     </figure>

@@ -3,7 +3,7 @@
 import type { Game, Leaderboard } from "../../model/server";
 import { api } from "../../net/api";
 import { navigate, type PageProps } from "../../router";
-import { Segmented, Select, SitePage } from "../../ui";
+import { DataTable, Segmented, Select, SitePage } from "../../ui";
 import { useGames, useLoad } from "../lib/load";
 import { families, ratingWords } from "../lib/ratings";
 import { count } from "../lib/words";
@@ -73,35 +73,22 @@ function Board({ game, family, pace }: { game: Game; family: string; pace: Pace 
     <>
       {people === 0 && <p>Nobody has a settled rating here yet: about twenty rated matches settle one.</p>}
       {board.leaders.length > 0 && (
-        <table class="leaders">
-          <caption class="sr">
-            {game.title}, {board.title}
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">Place</th>
-              <th scope="col">Name</th>
-              <th scope="col">Rating</th>
-              <th scope="col">Matches</th>
-            </tr>
-          </thead>
-          <tbody>
-            {board.leaders.map((one) => (
-              <tr key={one.person || one.bot} class={one.bot ? "isbot" : one.you ? "isyou" : ""}>
-                <td>{one.place || ""}</td>
-                <td>
-                  {one.person ? (
-                    <a href={`/people/${one.person}`}>{one.you ? `${one.name} (you)` : one.name}</a>
-                  ) : (
-                    `${one.name}, bot`
-                  )}
-                </td>
-                <td>{ratingWords(one.mean, one.deviation)}</td>
-                <td>{one.matches || ""}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          class="leaders"
+          caption={`${game.title}, ${board.title}`}
+          rows={board.leaders}
+          isOf={(one) => (one.bot ? "isbot" : one.you ? "isyou" : "")}
+          columns={[
+            { title: "Place", cell: (one) => one.place || "" },
+            {
+              title: "Name",
+              cell: ({ person, you, name }) =>
+                person ? <a href={`/people/${person}`}>{you ? `${name} (you)` : name}</a> : `${name}, bot`,
+            },
+            { title: "Rating", cell: (one) => ratingWords(one.mean, one.deviation) },
+            { title: "Matches", cell: (one) => one.matches || "" },
+          ]}
+        />
       )}
       {board.yours && (
         <p role="status">

@@ -1,7 +1,7 @@
 /** Win chance of every seat over time, with the numbered moments; the same as a table. */
 import { lineOf, messageOf, percent, placeOf, rowsOf } from "../../model/review";
 import type { Review } from "../../model/server";
-import { seatColour } from "../../ui";
+import { DataTable, seatColour } from "../../ui";
 import { useMedia } from "../../ui/media";
 
 /** The plot is drawn as large as it is shown, so that its words are never small. */
@@ -90,38 +90,28 @@ export function Plot({ review, names, you, chosen, choose }: Props) {
       <details>
         <summary>Win chances as a table</summary>
         <div class="rvscroll" tabIndex={0} role="region" aria-label="Win chances as a table">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{review.rounds}</th>
-                <th scope="col">Choices made</th>
-                {seats.map((seat) => (
-                  <th key={seat} scope="col">
-                    {names[seat]}, %
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {review.points.map((point) => (
-                <tr key={point.number}>
-                  <td>{point.round}</td>
-                  <th scope="row">{point.number}</th>
-                  {seats.map((seat) => {
-                    const one = point.chances[seat]!;
-                    return (
-                      <td key={seat} class="num">
-                        {percent(one.value)}{" "}
-                        <small>
-                          {percent(one.low)} to {percent(one.high)}
-                        </small>
-                      </td>
-                    );
-                  })}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <DataTable
+            rows={review.points}
+            columns={[
+              { title: review.rounds, cell: (point) => point.round },
+              { title: "Choices made", names: true, cell: (point) => point.number },
+              ...seats.map((seat) => ({
+                title: `${names[seat]}, %`,
+                of: "num",
+                cell: ({ chances }: Review["points"][number]) => {
+                  const { value, low, high } = chances[seat]!;
+                  return (
+                    <>
+                      {percent(value)}{" "}
+                      <small>
+                        {percent(low)} to {percent(high)}
+                      </small>
+                    </>
+                  );
+                },
+              })),
+            ]}
+          />
         </div>
       </details>
     </div>

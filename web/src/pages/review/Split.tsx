@@ -1,7 +1,7 @@
 /** Luck and skill of each seat: bars that add up, and the same figures with their intervals as a table. */
 import { barsOf, partsOf, percent, points, range } from "../../model/review";
-import type { Review } from "../../model/server";
-import { seatColour } from "../../ui";
+import type { Review, SeatSplit } from "../../model/server";
+import { DataTable, seatColour } from "../../ui";
 
 const CLASSES = { "own choices": "own", luck: "luck", "what the others chose": "others" } as const;
 
@@ -45,35 +45,27 @@ export function Split({ review, names }: { review: Review; names: string[] }) {
         );
       })}
       <div class="rvscroll" tabIndex={0} role="region" aria-label="Luck and skill as a table">
-        <table>
-          <caption class="sr">Luck and skill in points of win chance, with 95 % intervals</caption>
-          <thead>
-            <tr>
-              <th scope="col">Seat</th>
-              <th scope="col">Start, %</th>
-              {partsOf(review.seats_split[0]!).map((part) => (
-                <th key={part.name} scope="col">
-                  {part.name}
-                </th>
-              ))}
-              <th scope="col">Result, %</th>
-            </tr>
-          </thead>
-          <tbody>
-            {review.seats_split.map((split) => (
-              <tr key={split.seat}>
-                <th scope="row">{names[split.seat]}</th>
-                <td class="num">{percent(split.start.value)}</td>
-                {partsOf(split).map((part) => (
-                  <td key={part.name} class="num">
-                    {points(part.figure.value)} <small>{range(part.figure)}</small>
-                  </td>
-                ))}
-                <td class="num">{percent(split.result)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          caption="Luck and skill in points of win chance, with 95 % intervals"
+          rows={review.seats_split}
+          columns={[
+            { title: "Seat", names: true, cell: (split) => names[split.seat] },
+            { title: "Start, %", of: "num", cell: (split) => percent(split.start.value) },
+            ...partsOf(review.seats_split[0]!).map(({ name }, i) => ({
+              title: name,
+              of: "num",
+              cell: (split: SeatSplit) => {
+                const { figure } = partsOf(split)[i]!;
+                return (
+                  <>
+                    {points(figure.value)} <small>{range(figure)}</small>
+                  </>
+                );
+              },
+            })),
+            { title: "Result, %", of: "num", cell: (split) => percent(split.result) },
+          ]}
+        />
       </div>
       {review.seats_split.map((split) => {
         const rest = split.choices - split.alike - split.judged;
