@@ -6,6 +6,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
+import { onGrid } from "./paths.ts";
 
 const ID = "virtual:game-icons";
 const FIRST = "first pages",
@@ -41,6 +42,18 @@ function bodies(names: string[]): Record<string, string> {
   return chosen;
 }
 
+/** On a square of 512: a twentieth of it is no pixel on any screen. */
+const DIGITS = 1;
+
+/** The drawings as the browser gets them. */
+const lighter = (chosen: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(chosen).map(([name, body]) => [
+      name,
+      body.replace(/ d="([^"]*)"/g, (_, path: string) => ` d="${onGrid(path, DIGITS)}"`),
+    ]),
+  );
+
 /** Every icon that the client draws. */
 export const allIcons = (): Record<string, string> => bodies([...new Set(Object.values(readNames()).flat())].sort());
 
@@ -51,7 +64,7 @@ export function gameIcons(): Plugin {
     load(id) {
       if (!id.startsWith(`\0${ID}`)) return null;
       this.addWatchFile(NAMES);
-      const chosen = bodies(namesFor(id.slice(ID.length + 2), readNames()));
+      const chosen = lighter(bodies(namesFor(id.slice(ID.length + 2), readNames())));
       return `export default ${JSON.stringify(chosen)}`;
     },
   };
