@@ -20,6 +20,8 @@ _HEAD = (
     " *  document: change src/sandtable/server/routes. */"
 )
 WIDTH = 120
+#: What the files of types are called there.
+_MODULES = {"./scene": "Scenes", "./server": "Server"}
 #: What every call may say, which `net/api.ts` adds by itself.
 _EVERYWHERE = ("person", "invite")
 #: Routes whose query no document can list: a calculator says itself what it takes.
@@ -37,7 +39,7 @@ def document() -> dict[str, Any]:
 
 def routes(types: Mapping[str, str], renamed: Mapping[str, str]) -> str:
     """The file. `types`: the file of each type that there is; `renamed`: structs that have another name there."""
-    used, lines = set[str](), list[str]()
+    lines = list[str]()
 
     def type_of(schema: Mapping[str, Any] | None) -> str:
         if not schema:
@@ -47,8 +49,7 @@ def routes(types: Mapping[str, str], renamed: Mapping[str, str]) -> str:
             name = renamed.get(name, name)
             if name not in types:
                 return "unknown"
-            used.add(name)
-            return name
+            return f"{_MODULES[types[name]]}.{name}"
         if "oneOf" in schema:
             return " | ".join(dict.fromkeys(type_of(one) for one in schema["oneOf"]))
         if "enum" in schema:
@@ -74,26 +75,16 @@ def routes(types: Mapping[str, str], renamed: Mapping[str, str]) -> str:
             parts.append(f"body{'?' if 'null' in kind.split(' | ') else ''}: {kind}")
         parts.append(f"answer: {_answer(said, type_of, types)}")
         lines.append(_line(f"  {json.dumps(route)}: {{", parts, "};", "  "))
-    files = sorted({types[name] for name in used})
-    imports = [
-        _line(
-            "import type {",
-            sorted((name for name in used if types[name] == file), key=str.lower),
-            f'}} from "{file}";',
-            "",
-        )
-        for file in files
-    ]
+    imports = [f'import type * as {name} from "{file}";' for file, name in _MODULES.items()]
     return "\n".join([_HEAD, *imports, "", "export interface Routes {", *lines, "}", ""])
 
 
 def _line(head: str, parts: list[str], tail: str, indent: str) -> str:
     """In one line if that is short enough, as the formatter has it."""
-    mark = "," if head.startswith("import") else ";"
-    line = f"{head} {f'{mark} '.join(parts)} {tail}"
+    line = f"{head} {'; '.join(parts)} {tail}"
     if len(indent + line) < WIDTH and "\n" not in line:
         return line
-    return "\n".join([head, *(f"{indent}  {part}{mark}" for part in parts), f"{indent}{tail}"])
+    return "\n".join([head, *(f"{indent}  {part};" for part in parts), f"{indent}{tail}"])
 
 
 def operations(found: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
