@@ -182,10 +182,7 @@ function Builder({ catalogue, query }: { catalogue: Catalogue; query: URLSearchP
         <Pick
           label="Conflict deck"
           value={draft.conflict}
-          options={[
-            { value: "thin", label: "Thin" },
-            { value: "fat", label: "Fat" },
-          ]}
+          options={{ thin: "Thin", fat: "Fat" }}
           onChange={(conflict) => setDraft({ ...draft, conflict })}
         />
         {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch inside is the control. */}

@@ -83,12 +83,7 @@ export default function Matches(_: PageProps) {
             label="Which matches"
             value={filter.outcome || "all"}
             onChange={(id) => setFilter({ ...filter, outcome: id === "all" ? "" : (id as HistoryFilter["outcome"]) })}
-            options={[
-              { value: "all", label: "All" },
-              { value: "running", label: "Running" },
-              { value: "won", label: "Won" },
-              { value: "lost", label: "Lost" },
-            ]}
+            options={{ all: "All", running: "Running", won: "Won", lost: "Lost" }}
           />
           {list.length > 4 && (
             <div class="find">

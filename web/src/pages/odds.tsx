@@ -206,10 +206,7 @@ export default function OddsPage({ query }: PageProps) {
               <Segmented
                 label="The attack"
                 value={now.full ? "full" : "blitz"}
-                options={[
-                  { value: "blitz", label: "Blitz" },
-                  { value: "full", label: "Full dice only" },
-                ]}
+                options={{ blitz: "Blitz", full: "Full dice only" }}
                 onChange={(kind) => set({ full: kind === "full" })}
               />
             </Field>
@@ -260,10 +257,7 @@ export default function OddsPage({ query }: PageProps) {
                 <Segmented
                   label="Equal dice"
                   value={now.tie}
-                  options={[
-                    { value: "defender", label: "Defender wins" },
-                    { value: "attacker", label: "Attacker wins" },
-                  ]}
+                  options={{ defender: "Defender wins", attacker: "Attacker wins" }}
                   onChange={(tie) => set({ tie })}
                 />
               </Field>

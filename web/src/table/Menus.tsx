@@ -2,11 +2,11 @@
 import { useEffect, useState } from "preact/hooks";
 import type { StandingWish } from "../model/server";
 import { inviteFor } from "../net/invites";
-import { set, settings } from "../net/settings";
+import { type Settings, set, settings } from "../net/settings";
 import { watchLink } from "../pages/lib/invitation";
 import { copy } from "../pages/parts/Copy";
 import { Simulate } from "../pages/parts/Simulate";
-import { Button, ButtonLink, Dialog, Segmented, Select, Switch, toast } from "../ui";
+import { Button, ButtonLink, type Choices, Dialog, Segmented, Select, Switch, toast } from "../ui";
 import { useKeeping } from "./keeping";
 import { lookUp } from "./rules/open";
 import type { Table } from "./store";
@@ -34,6 +34,33 @@ export const KEYS: [string, string][] = [
   ["]", "collapse the rail"],
   ["?", "help, this list"],
 ];
+
+type Worded = "pace" | "askOnce" | "theme" | "textures" | "motion";
+
+/** A row of the menu: one of the viewer's own settings. */
+function Setting<K extends Worded>({
+  name,
+  title,
+  label = title,
+  text,
+  options,
+}: {
+  name: K;
+  title: string;
+  label?: string;
+  text?: string;
+  options: Choices<Settings[K]>;
+}) {
+  return (
+    <div class="menurow">
+      <span>
+        {title}
+        {text && <small>{text}</small>}
+      </span>
+      <Segmented label={label} value={settings.value[name]} onChange={(value) => set(name, value)} options={options} />
+    </div>
+  );
+}
 
 /** What the table is to answer for me: side by side while that fits, else a list. */
 function Wish({ one, choose }: { one: StandingWish; choose: (wish: string) => Promise<unknown> | undefined }) {
@@ -153,76 +180,27 @@ export function MenuDialog({
             </div>
           ))}
         <PlayedOn table={table} />
-        <div class="menurow">
-          <span>
-            Pace of others<small>How fast moves of bots and players are shown to you.</small>
-          </span>
-          <Segmented
-            label="Pace"
-            value={now.pace}
-            onChange={(value) => set("pace", value)}
-            options={[
-              { value: "instant", label: "Instant" },
-              { value: "normal", label: "Normal" },
-              { value: "slow", label: "Slow" },
-            ]}
-          />
-        </div>
-        <div class="menurow">
-          <span>
-            Ask once more<small>Each choice is said in words and sent when you say yes.</small>
-          </span>
-          <Segmented
-            label="Ask once more"
-            value={now.askOnce}
-            onChange={(value) => set("askOnce", value)}
-            options={[
-              { value: "slow", label: "Slow games" },
-              { value: "always", label: "Always" },
-              { value: "never", label: "Never" },
-            ]}
-          />
-        </div>
-        <div class="menurow">
-          <span>Theme</span>
-          <Segmented
-            label="Theme"
-            value={now.theme}
-            onChange={(value) => set("theme", value)}
-            options={[
-              { value: "auto", label: "Auto" },
-              { value: "dark", label: "Dark" },
-              { value: "light", label: "Light" },
-            ]}
-          />
-        </div>
-        <div class="menurow">
-          <span>
-            Textures<small>Each player's ground has a pattern besides its colour.</small>
-          </span>
-          <Segmented
-            label="Textures"
-            value={now.textures}
-            onChange={(value) => set("textures", value)}
-            options={[
-              { value: "quiet", label: "Quiet" },
-              { value: "strong", label: "Strong" },
-              { value: "off", label: "Off" },
-            ]}
-          />
-        </div>
-        <div class="menurow">
-          <span>Motion</span>
-          <Segmented
-            label="Motion"
-            value={now.motion}
-            onChange={(value) => set("motion", value)}
-            options={[
-              { value: "auto", label: "As the system" },
-              { value: "reduced", label: "Reduced" },
-            ]}
-          />
-        </div>
+        <Setting
+          name="pace"
+          title="Pace of others"
+          label="Pace"
+          text="How fast moves of bots and players are shown to you."
+          options={{ instant: "Instant", normal: "Normal", slow: "Slow" }}
+        />
+        <Setting
+          name="askOnce"
+          title="Ask once more"
+          text="Each choice is said in words and sent when you say yes."
+          options={{ slow: "Slow games", always: "Always", never: "Never" }}
+        />
+        <Setting name="theme" title="Theme" options={{ auto: "Auto", dark: "Dark", light: "Light" }} />
+        <Setting
+          name="textures"
+          title="Textures"
+          text="Each player's ground has a pattern besides its colour."
+          options={{ quiet: "Quiet", strong: "Strong", off: "Off" }}
+        />
+        <Setting name="motion" title="Motion" options={{ auto: "As the system", reduced: "Reduced" }} />
         <div class="menurow">
           <span>
             Sound<small>Soft sounds when it is your move, and for what happens and is said.</small>

@@ -8,6 +8,14 @@ export interface Choice<T extends string = string> {
   text?: string;
 }
 
+/** Choices in order; those that are a word each by their values. */
+export type Choices<T extends string> = readonly Choice<T>[] | Readonly<Record<T, string>>;
+
+const listed = <T extends string>(options: Choices<T>): readonly Choice<T>[] =>
+  Array.isArray(options)
+    ? options
+    : (Object.entries(options) as [T, string][]).map(([value, label]) => ({ value, label }));
+
 /** A row of a form: label, one sentence of help, the control, an error in the words of the rule. */
 export function Field({
   label,
@@ -52,7 +60,7 @@ export function Select<T extends string>({
   disabled,
 }: {
   value: T;
-  options: Choice<T>[];
+  options: Choices<T>;
   onChange: (value: T) => void;
   label: string;
   id?: string;
@@ -68,7 +76,7 @@ export function Select<T extends string>({
         disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.value as T)}
       >
-        {options.map((option) => (
+        {listed(options).map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>
@@ -116,7 +124,7 @@ export function Segmented<T extends string>({
   label,
 }: {
   value: T;
-  options: Choice<T>[];
+  options: Choices<T>;
   onChange: (value: T) => void;
   label: string;
 }) {
@@ -130,13 +138,14 @@ export function Segmented<T extends string>({
           : 0;
     if (!step) return;
     event.preventDefault();
-    const next = (options.findIndex((o) => o.value === value) + step + options.length) % options.length;
-    onChange(options[next]!.value);
+    const all = listed(options);
+    const next = (all.findIndex((o) => o.value === value) + step + all.length) % all.length;
+    onChange(all[next]!.value);
     (group.current?.children[next] as HTMLElement | undefined)?.focus();
   };
   return (
     <div class="segmented" role="radiogroup" aria-label={label} ref={group} onKeyDown={move}>
-      {options.map((option) => (
+      {listed(options).map((option) => (
         <button
           key={option.value}
           type="button"

@@ -2,7 +2,8 @@ export { Brand, SitePage, TopBar } from "./Bars";
 export type { ButtonLinkProps, ButtonProps, IconButtonProps } from "./Button";
 export { Button, ButtonLink, IconButton } from "./Button";
 export { DataTable } from "./DataTable";
-export type { Choice } from "./Fields";
+export type { Choice, Choices } from "./Fields";
+
 export { Field, NumberField, Segmented, Select, Switch, TextField } from "./Fields";
 export type { FlagProps } from "./Flag";
 export { Flag, Textures } from "./Flag";

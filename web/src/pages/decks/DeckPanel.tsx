@@ -227,10 +227,7 @@ export function DeckPanel({
           label="What the curves show"
           value={measure}
           onChange={setMeasure}
-          options={[
-            { value: "points", label: "Points" },
-            { value: "cards", label: "Cards" },
-          ]}
+          options={{ points: "Points", cards: "Cards" }}
         />
       </div>
       <Curves own={own} rival={rival} rivalTitle={titles[other(side)]} measure={measure} />

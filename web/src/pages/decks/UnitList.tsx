@@ -15,7 +15,7 @@ import {
   shown,
   type Unit,
 } from "../../model/decks";
-import { Button, Glyph, Icon, Segmented, Select } from "../../ui";
+import { Button, type Choices, Glyph, Icon, Segmented, Select } from "../../ui";
 import { count } from "../lib/words";
 import { Find } from "../parts/Find";
 
@@ -195,11 +195,7 @@ export function UnitList({
           label="Order"
           value={filter.sort}
           onChange={(sort) => set({ sort })}
-          options={[
-            { value: "points", label: "By points" },
-            { value: "phase", label: "By firing phase" },
-            { value: "name", label: "By name" },
-          ]}
+          options={{ points: "By points", phase: "By firing phase", name: "By name" }}
         />
         {peoples.length > 1 && (
           <Select
@@ -273,7 +269,7 @@ export function Pick<T extends string>({
 }: {
   label: string;
   value: T;
-  options: { value: T; label: string; text?: string }[];
+  options: Choices<T>;
   onChange: (value: T) => void;
 }) {
   return (

@@ -36,10 +36,7 @@ export function Asked({ draft, lab, onChange }: Props) {
             id="lab-asked"
             label="What is asked"
             value={own ? "own" : "usual"}
-            options={[
-              { value: "usual", label: "Who wins, and how long games are" },
-              { value: "own", label: "Questions of your own" },
-            ]}
+            options={{ usual: "Who wins, and how long games are", own: "Questions of your own" }}
             onChange={(which) => onChange({ questions: which === "own" ? usual() : null })}
           />
         </Field>

@@ -1,7 +1,7 @@
 /** What a viewer may set; every change takes effect at once and stays in this browser. */
 import { me } from "../../net/me";
 import { type Settings, set, settings } from "../../net/settings";
-import { ButtonLink, type Choice, Flag, Segmented, Switch } from "../../ui";
+import { ButtonLink, type Choices, Flag, Segmented, Switch } from "../../ui";
 import { NameEntry, useName } from "./NameEntry";
 
 function Row<K extends "theme" | "textures" | "pace" | "motion" | "askOnce">({
@@ -13,7 +13,7 @@ function Row<K extends "theme" | "textures" | "pace" | "motion" | "askOnce">({
   name: K;
   title: string;
   text: string;
-  options: Choice<Settings[K]>[];
+  options: Choices<Settings[K]>;
 }) {
   return (
     <div class="setrow">
@@ -64,21 +64,13 @@ export function SettingsPanel() {
         name="theme"
         title="Theme"
         text="Light and dark, or as the system has it."
-        options={[
-          { value: "auto", label: "System" },
-          { value: "dark", label: "Dark" },
-          { value: "light", label: "Light" },
-        ]}
+        options={{ auto: "System", dark: "Dark", light: "Light" }}
       />
       <Row
         name="textures"
         title="Textures"
         text="Patterns on owned ground, for those who do not go by colour."
-        options={[
-          { value: "quiet", label: "Quiet" },
-          { value: "strong", label: "Strong" },
-          { value: "off", label: "Off" },
-        ]}
+        options={{ quiet: "Quiet", strong: "Strong", off: "Off" }}
       />
       <div class="flagrow" aria-hidden="true">
         {[1, 2, 3, 4, 5, 6, 7, 8].map((colour) => (
@@ -89,30 +81,19 @@ export function SettingsPanel() {
         name="pace"
         title="Pace of bots"
         text="How long you see each of their moves. It changes nothing for others."
-        options={[
-          { value: "instant", label: "Instant" },
-          { value: "normal", label: "Normal" },
-          { value: "slow", label: "Slow" },
-        ]}
+        options={{ instant: "Instant", normal: "Normal", slow: "Slow" }}
       />
       <Row
         name="motion"
         title="Motion"
         text="Moves of pieces and dice, or a short fade in their place."
-        options={[
-          { value: "auto", label: "System" },
-          { value: "reduced", label: "Reduced" },
-        ]}
+        options={{ auto: "System", reduced: "Reduced" }}
       />
       <Row
         name="askOnce"
         title="Ask once more"
         text="Each choice is said in words and sent when you say yes. Slow games have days for a turn."
-        options={[
-          { value: "slow", label: "Slow games" },
-          { value: "always", label: "Always" },
-          { value: "never", label: "Never" },
-        ]}
+        options={{ slow: "Slow games", always: "Always", never: "Never" }}
       />
       <div class="setrow">
         <div>
