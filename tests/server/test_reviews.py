@@ -60,6 +60,17 @@ def test_a_finished_match_is_reviewed_for_whoever_may_see_it(live: LiveServer) -
         assert person.refused("POST", f"/api/matches/{match}/what-if", wrong) == (409, "illegal")
 
 
+def test_a_quick_review_says_less_until_the_whole_one_is_made(live: LiveServer) -> None:
+    person = live.person("Ada")
+    match = _played(person)
+    address = f"/api/matches/{match}/review"
+    quick = _ok(person, "GET", f"{address}?quick=true")
+    assert (
+        quick["points"][-1]["number"] == quick["choices"] and quick["worlds"] <= _ok(person, "GET", address)["worlds"]
+    )
+    assert person.ok("GET", f"{address}?quick=true") == person.ok("GET", address)
+
+
 def _at(match: str, number: int) -> str:
     return f"/api/matches/{match}/what-if?number={number}"
 

@@ -37,7 +37,7 @@ export interface Routes {
     body: Server.KeepGuideForm;
     answer: Server.Seated;
   };
-  "GET /api/matches/{match}/review": { path: { match: string }; answer: Server.Review };
+  "GET /api/matches/{match}/review": { path: { match: string }; query?: { quick?: boolean }; answer: Server.Review };
   "GET /api/matches/{match}/what-if": {
     path: { match: string };
     query: { number: number };

@@ -261,7 +261,8 @@ const made = (person: number, call: Call) => ({
   /** The best choices of one's open decision, in practice. */
   hint: (id: string, form: HintForm) => call("POST /api/matches/{match}/hint", { path: { match: id }, body: form }),
   /** What moved a match that is over, and another choice beside one that was made. */
-  review: (id: string) => call("GET /api/matches/{match}/review", { path: { match: id } }),
+  review: (id: string, quick = false) =>
+    call("GET /api/matches/{match}/review", { path: { match: id }, query: { quick: quick || undefined } }),
   choicesAt: (id: string, number: number) =>
     call("GET /api/matches/{match}/what-if", { path: { match: id }, query: { number } }),
   whatIf: (id: string, form: WhatIfForm) =>

@@ -207,8 +207,10 @@ export function useLooks(table: Table): ReadonlySignal<(id: string) => Look> {
     () =>
       computed(() => {
         const reading = table.reading.value;
-        const named = subjects(table.scene.value);
-        const live = table.asked.value;
+        const named = subjects(table.scene.value),
+          live = table.asked.value,
+          told = table.replay.peeked.value ? table.spokenOf.value : null;
+        if (told) return (id: string) => (told.includes(id) ? "subject" : "");
         return (id: string) => (live ? lookOf(id, reading, named) : "");
       }),
     [table],

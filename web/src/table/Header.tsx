@@ -22,7 +22,8 @@ export function Header({
 }) {
   const scene = table.scene.value;
   const summary = table.summary.value;
-  const phases = scene?.over && !table.replay.on.value ? [] : (scene?.phases ?? []);
+  const over = table.replay.peeked.value || (scene?.over && !table.replay.on.value);
+  const phases = over ? [] : (scene?.phases ?? []);
   const now = phases.find((phase) => phase.id === scene?.phase);
   const round = scene?.headline ?? summary?.round_text ?? "";
   const game = summary ? summary.game_title || upper(summary.game) : "";
@@ -44,7 +45,7 @@ export function Header({
       <header class="bar phonebar">
         <Brand word={false} />
         <span class="grow two">
-          <b>{table.replay.on.value ? "Replay" : scene?.over ? "The end" : (now?.label ?? summary?.title ?? "")}</b>
+          <b>{table.replay.stepping.value ? "Replay" : over ? "The end" : (now?.label ?? summary?.title ?? "")}</b>
           <small title={said}>{said}</small>
         </span>
         {own.length > 3 && (

@@ -1,10 +1,10 @@
 /** A table on a phone, of whatever kind: seats in a strip, the board, a sheet with the question, the replay or the end,
  *  tabs under the thumb. What differs between kinds are its slots. */
 import type { ComponentChildren } from "preact";
+import { EndSheet } from "./EndView";
 import { OpenPart, type PhoneParts, PhoneTabs } from "./PhoneTabs";
 import { Facts, Notes, Players } from "./Rail";
 import { ReplayBar } from "./ReplayBar";
-import { ResultView } from "./ResultView";
 import { SeatStrip } from "./SeatStrip";
 import type { Table } from "./store";
 
@@ -39,7 +39,7 @@ interface PhoneShellProps {
 }
 
 export function PhoneShell({ table, parts, kind, sheet = flat, ...slots }: PhoneShellProps) {
-  const replaying = table.replay.on.value;
+  const replaying = table.replay.stepping.value;
   return (
     <div class={kind ? `phone ${kind}` : "phone"}>
       {slots.strip && <SeatStrip table={table} open={() => parts.open("players")} />}
@@ -47,8 +47,8 @@ export function PhoneShell({ table, parts, kind, sheet = flat, ...slots }: Phone
         {slots.board}
         {replaying
           ? sheet("replay", undefined, <ReplayBar table={table} exit={slots.exitReplay} />)
-          : table.scene.value?.result
-            ? sheet("result", "The end", <ResultView table={table} />)
+          : table.scene.value?.result || table.replay.peeked.value
+            ? sheet("result", "The end", <EndSheet table={table} />)
             : slots.question}
         <OpenPart table={table} parts={parts}>
           {parts.tab === "players" ? (

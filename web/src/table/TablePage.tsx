@@ -8,7 +8,7 @@ import { useSignals } from "../alive/signals";
 import { allCards } from "../model/fronts";
 import { traitsOf } from "../model/kinds";
 import { hasPaths } from "../model/path";
-import type { Card } from "../model/scene";
+import type { Board as BoardDocument, Card } from "../model/scene";
 import { here } from "../net/base";
 import { peopleAt } from "../net/device";
 import { cameWith, inviteFor } from "../net/invites";
@@ -22,10 +22,13 @@ import { Button, ButtonLink, Dialog, Empty, Sheet, SitePage, Strip } from "../ui
 import { useLater } from "../ui/later";
 import { useMedia } from "../ui/media";
 import "./styles";
+import { shapesFor } from "./Board";
 import { BoardThumb } from "./BoardThumb";
 import { Bubbles } from "./Bubbles";
 import { useBoardState } from "./boardstate";
 import { AllOptions, Dock, QuestionHead } from "./Dock";
+import { EndCurve } from "./EndCurve";
+import { EndColumn, EndHead, EndStrip } from "./EndView";
 import { FlatHand } from "./FlatHand";
 import { Header } from "./Header";
 import { HelpDialog } from "./Help";
@@ -39,7 +42,6 @@ import { Piles } from "./Piles";
 import { followPresses } from "./pressed";
 import { Rail, RailContent } from "./Rail";
 import { momentQuery, ReplayBar } from "./ReplayBar";
-import { ResultView } from "./ResultView";
 import type { Eyes } from "./replay";
 import { haveRules, lookedUp } from "./rules/open";
 import { SealBars } from "./SealBars";
@@ -55,6 +57,8 @@ const hotSeat = () => import("../hotseat/HotSeat").then((module) => module.defau
 const waitingRoomOf = () => import("./WaitingRoom").then((module) => module.WaitingRoom);
 const stoppedOf = () => import("./Stopped").then((module) => module.Stopped);
 const pathOdds = () => import("./PathOdds").then((module) => module.PathOdds);
+
+const boxOf = (board: BoardDocument, id: string) => shapesFor(board).byId.get(id)?.box ?? [];
 
 export default function TablePage({ params, query }: PageProps) {
   const id = params.id!;
@@ -227,12 +231,22 @@ export function TableView({
     const step = query.get("step");
     if (ready && at === null && step !== null && !table.replay.on.value) void table.replay.openStep(Number(step) || 0);
   }, [ready, at]);
-  const replaying = table.replay.on.value,
+  const peeked = table.replay.peeked.value,
+    replaying = table.replay.stepping.value,
     position = table.replay.at.value,
     eyes = table.replay.eyes.value;
   useEffect(() => {
     if (replaying) history.replaceState(null, "", location.pathname + momentQuery(table, true));
   }, [replaying, position, eyes]);
+  useEffect(() => {
+    if (scene?.result) void table.ending.tell();
+  }, [table, !!scene?.result]);
+  useEffect(() => {
+    const board = table.board.value,
+      boxes = peeked && board && traitsOf(board).placed ? table.spokenOf.value.flatMap((id) => boxOf(board, id)) : [];
+    if (boxes.length) state.camera.showMost(boxes);
+    else if (peeked) state.camera.fit();
+  }, [peeked, table.spokenOf.value]);
   const exitReplay = () => {
     table.replay.close();
     navigate(here(), true);
@@ -295,7 +309,8 @@ export function TableView({
   // Nothing is asked of anybody who cannot see the board and the hand yet.
   const asked = table.mayChoose.value && parts !== LOADING ? scene?.prompt?.kind : undefined;
   const collapsed = narrow || !settings.value.rail;
-  const over = !!scene?.result && !replaying;
+  const over = !replaying && (peeked || !!scene?.result),
+    moment = over && table.ending.open.value && !phone;
   // Where cards have to be read they lie in the rail, and the board has the room below it.
   const flat = traits.flat && !collapsed && !replaying && !over;
   const openRail = () => (narrow ? setRailSheet(true) : set("rail", true));
@@ -322,17 +337,19 @@ export function TableView({
           <HintPanel table={table} state={state} phone />
         </main>
       ) : (
-        <main class={`table ${collapsed ? "narrow" : ""} ${flat ? "broad" : ""}`}>
+        <main class={`table ${collapsed ? "narrow" : ""} ${flat ? "broad" : ""} ${moment ? "moment" : ""}`}>
           {scene && beside?.(table, false)}
-          <div class={`main ${traits.main} ${flat ? "flat" : ""}`}>
+          <div class={`main ${traits.main} ${flat ? "flat" : ""} ${peeked ? "veiled" : ""}`}>
             {/* In the order of the Tab key: question, board, hand. */}
             {replaying ? (
               <div class="dock solo replaying">
                 <ReplayBar table={table} exit={exitReplay} />
               </div>
+            ) : moment ? (
+              <EndHead table={table} />
             ) : over ? (
               <div class="dock solo ended">
-                <ResultView table={table} />
+                <EndStrip table={table} />
               </div>
             ) : (
               <div class="dock">
@@ -345,6 +362,7 @@ export function TableView({
             )}
             {!replaying && !over && <HintPanel table={table} state={state} phone={false} />}
             <Board table={table} state={state} zoom={zoom} openPiles={() => setPiles(true)} collapsed={collapsed} />
+            {moment && <EndCurve table={table} />}
             {Between && !over && <Between table={table} zoom={zoom} />}
             {!replaying && !over && !flat && (
               <div class="dock handdock">
@@ -352,13 +370,17 @@ export function TableView({
               </div>
             )}
           </div>
-          <Rail
-            table={table}
-            collapsed={collapsed}
-            openPiles={() => setPiles(true)}
-            open={openRail}
-            hand={flat ? <FlatHand table={table} zoom={zoom} /> : undefined}
-          />
+          {moment ? (
+            <EndColumn table={table} />
+          ) : (
+            <Rail
+              table={table}
+              collapsed={collapsed}
+              openPiles={() => setPiles(true)}
+              open={openRail}
+              hand={flat ? <FlatHand table={table} zoom={zoom} /> : undefined}
+            />
+          )}
         </main>
       )}
       <div class="askbars">

@@ -31,7 +31,11 @@ export interface Tick {
 
 export class Replay {
   readonly on = signal(false);
+  /** Whether the end of the match shows a moment: it is seen, not stepped through. */
+  readonly peeked = signal(false);
   readonly at = signal(0);
+  /** Whether somebody steps through it. */
+  readonly stepping = computed(() => this.on.value && !this.peeked.value);
   readonly total = signal(0);
   readonly playing = signal(false);
   readonly speed = signal(1);
@@ -134,6 +138,7 @@ export class Replay {
   async open(at?: number, eyes?: Eyes): Promise<void> {
     const newest = this.table.newest.n;
     if (newest < 0) return;
+    this.peeked.value = false;
     this.cut();
     if (eyes !== undefined && eyes !== this.eyes.value) this.look(eyes);
     if (this.eyes.value !== null) {
@@ -160,11 +165,26 @@ export class Replay {
     void this.fill();
   }
 
+  /** Shows the moment after so many steps of the match, at once; false where another was asked for meanwhile. */
+  async peek(step: number): Promise<boolean> {
+    if (this.on.value && !this.peeked.value) return false;
+    if (this.eyes.value !== null) this.look(null);
+    this.moment = step;
+    const at = await this.frameAt(step);
+    if (at === null || this.moment !== step || (this.on.value && !this.peeked.value)) return false;
+    this.last = null;
+    batch(() => {
+      this.at.value = at;
+      this.on.value = this.peeked.value = true;
+    });
+    return true;
+  }
+
   close(): void {
     this.stop();
     this.cut();
     batch(() => {
-      this.on.value = false;
+      this.on.value = this.peeked.value = false;
       this.playing.value = false;
     });
     this.last = null;

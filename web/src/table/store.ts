@@ -16,6 +16,7 @@ import { asksOnceMore, settings } from "../net/settings";
 import { since, type Told } from "./clocks";
 import { Draft } from "./draft";
 import { draftKept, keepDraft } from "./draftkept";
+import { Ending } from "./ending";
 import { Hinting } from "./hinting";
 import { Replay } from "./replay";
 import { lastSeen, rememberSeen } from "./seen";
@@ -43,6 +44,7 @@ export class Table {
   readonly failed = signal<string | null>(null);
   readonly entries = signal<Entry[]>([]);
   readonly replay: Replay;
+  readonly ending: Ending;
   readonly undoing: Undoing;
   readonly hints: Hinting;
   readonly talk: Talk;
@@ -167,6 +169,7 @@ export class Table {
   ) {
     this.own = storedAs(id, transport.person ?? 1);
     this.replay = new Replay(this);
+    this.ending = new Ending(this);
     this.draft = new Draft(
       (decision, codes) => this.transport.ahead!(decision, codes),
       (decision, steps) => keepDraft(this.own, decision, steps),

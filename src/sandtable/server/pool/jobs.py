@@ -300,9 +300,9 @@ def record(found: Game, row: MatchRow, choices: list[tuple[int, int]], start: An
 
 
 @match_job
-def review(found: Game, row: MatchRow, choices: list[tuple[int, int]], seed: int) -> bytes:
+def review(found: Game, row: MatchRow, choices: list[tuple[int, int]], seed: int, quick: bool) -> bytes:
     """The review of a match that is over."""
-    return make_review(found, row, choices, seed)
+    return make_review(found, row, choices, seed, quick)
 
 
 @match_job

@@ -249,11 +249,16 @@ async def _over(services: Services, asker: Asker, match: str, invite: str | None
     tags=["Matches"],
 )
 async def review(
-    request: AnyRequest, services: TheServices, asker: Asker, match: TheMatch, invite: TheInvite
+    request: AnyRequest,
+    services: TheServices,
+    asker: Asker,
+    match: TheMatch,
+    invite: TheInvite,
+    quick: Annotated[bool, QueryParameter(description="One that is there in seconds, and knows less.")] = False,
 ) -> Response[Any]:
     """What moved a finished match, which choices cost most by what their seats knew, and what was luck."""
     table = await _over(services, asker, match, invite)
-    return json_bytes(await services.reviews.review(table, address_of(request)))
+    return json_bytes(await services.reviews.review(table, address_of(request), quick))
 
 
 @get(

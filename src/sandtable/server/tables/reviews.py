@@ -24,14 +24,15 @@ class Reviews:
 
     def __init__(self, rulebook: Rulebook, bounds: Buckets) -> None:
         self._rulebook, self._bounds = rulebook, bounds
-        self._made: OrderedDict[str, bytes] = OrderedDict()
+        self._made: OrderedDict[tuple[str, bool], bytes] = OrderedDict()
 
-    async def review(self, table: Table, address: str) -> bytes:
-        """The review, the same for everybody."""
-        found = self._made.get(table.row.id)
+    async def review(self, table: Table, address: str, quick: bool = False) -> bytes:
+        """The review, the same for everybody; a `quick` one takes a few seconds and knows less."""
+        name = table.row.id
+        found = self._made.get((name, False)) or (self._made.get((name, True)) if quick else None)
         if found is None:
-            found = await self._ask(table, address, "review", _seed(table), seconds=REVIEW_SECONDS)
-            self._made[table.row.id] = found
+            found = await self._ask(table, address, "review", _seed(table), quick, seconds=REVIEW_SECONDS)
+            self._made[name, quick] = found
             while len(self._made) > _KEPT:
                 self._made.popitem(last=False)
         return found

@@ -1,0 +1,105 @@
+/** What the end of a match tells: its turn, one's best and dearest choice, luck in words. Pure functions of a review. */
+import { percent, weighty } from "./review";
+import type { Text } from "./scene";
+import type { Judged, Review } from "./server";
+
+/** What turned the match: the stretch between two looks that moved somebody's chance most. `seat` is told of. */
+export interface Turn {
+  /** "Round", "Hand". */
+  unit: string;
+  round: number;
+  step: number;
+  words: Text;
+  places: string[];
+  seat: number;
+  before: number;
+  after: number;
+}
+
+/** A chance that moved by less is no turn. */
+const LEAST = 0.08;
+/** Luck of less is none. */
+const FAIR = 0.03,
+  MUCH = 0.2;
+
+const placesIn = (text: Text): string[] =>
+  text.flatMap((part) => (typeof part === "object" && "element" in part ? [part.element] : []));
+
+/** How much a line tells of a seat: where it was, or whose it was. */
+const tells = (line: Text, seat: number): number =>
+  2 * Math.min(1, placesIn(line).length) +
+  (line.some((part) => typeof part === "object" && "seat" in part && part.seat === seat) ? 1 : 0);
+
+/** Of one seat's chance, without one of those who won: where it rose most for who won, fell most for who lost. The end
+ *  itself is no turn. Null where nothing moved more than chance may. */
+export function turnOf(review: Review, you: number | null): Turn | null {
+  const best = Math.max(...review.seats_split.map((split) => split.result)),
+    winner = review.seats_split.find((split) => split.result === best)?.seat ?? 0,
+    seat = you ?? winner,
+    sign = review.seats_split.find((split) => split.seat === seat)?.result === best ? 1 : -1;
+  const moved = review.stretches.map((one) => (one.last < review.choices ? sign * (one.changes[seat]?.total ?? 0) : 0)),
+    most = Math.max(0, ...moved),
+    stretch = most >= LEAST ? review.stretches[moved.indexOf(most)] : undefined;
+  const before = review.points.find((point) => point.number === stretch?.first),
+    after = review.points.find((point) => point.number === stretch?.last);
+  if (!stretch || !before || !after) return null;
+  const lines = [...stretch.lines].reverse() as Text[];
+  const words = lines.sort((a, b) => tells(b, seat) - tells(a, seat))[0] ?? [];
+  const chance = (point: typeof before) => point.chances[seat]?.value ?? 0;
+  return {
+    unit: `${review.rounds[0]!.toUpperCase()}${review.rounds.slice(1)}`,
+    round: after.round,
+    step: after.step,
+    words,
+    places: placesIn(words),
+    seat,
+    before: chance(before),
+    after: chance(after),
+  };
+}
+
+/** "Your chance rose from 24% to 58%." */
+export function turnWords(turn: Turn, name: string): string {
+  const verb = turn.after >= turn.before ? "rose" : "fell";
+  return `${name} ${verb} from ${percent(turn.before)}% to ${percent(turn.after)}%.`;
+}
+
+/** The choice that is shown to have gained most against what the game's own bot would have done. */
+export function bestOf(review: Review, seat: number): Judged | null {
+  const gained = review.judged.filter((one) => one.seat === seat && one.code >= 0 && one.change.low > 0);
+  return gained.sort((a, b) => b.change.value - a.change.value)[0] ?? null;
+}
+
+/** The choice that cost most; null where none is shown to be worse than another. */
+export const dearestOf = (review: Review, seat: number): Judged | null => weighty(review, seat)[0] ?? null;
+
+/** How lucky a seat was: a title, and from -1 (all against) to 1. */
+export function luckOf(review: Review, seat: number): { title: string; share: number } | null {
+  const luck = review.seats_split.find((split) => split.seat === seat)?.luck;
+  if (!luck) return null;
+  const little = Math.abs(luck.value) < MUCH,
+    side = luck.value > 0 ? "with you" : "against you",
+    sure = luck.low * luck.high > 0;
+  const fair = Math.abs(luck.value) < FAIR || (little && !sure);
+  return {
+    title: fair ? "about fair" : !sure ? `perhaps ${side}` : `${little ? "a little" : "much"} ${side}`,
+    share: Math.min(1, Math.max(-1, luck.value)),
+  };
+}
+
+/** Where the marks of rounds stand under the curve: [0 to 1, round], each round once, at most so many. */
+export function roundsOf(review: Review, most: number): [number, number][] {
+  const firsts = review.points.filter((point, i) => point.round !== review.points[i - 1]?.round),
+    every = Math.ceil(firsts.length / most);
+  return firsts
+    .filter((_, i) => i % every === 0)
+    .map((point) => [point.number / Math.max(1, review.choices), point.round]);
+}
+
+/** The looks at the match, as steps of a slider: which is nearest to a step of the match. */
+export function nearestPoint(review: Review, step: number): number {
+  let best = 0;
+  for (const [i, point] of review.points.entries())
+    if (Math.abs(point.step - step) < Math.abs(review.points[best]!.step - step)) best = i;
+  return best;
+}

@@ -1,0 +1,346 @@
+/** The end of a match: who won and why, what turned it, one's best and dearest choice, luck, and what comes next. */
+import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { bestOf, dearestOf, luckOf, turnWords } from "../model/ending";
+import { percent } from "../model/review";
+import type { Result } from "../model/scene";
+import type { Judged, Review } from "../model/server";
+import { plain } from "../model/text";
+import { navigate } from "../router";
+import { saveReceipt, type Verdict } from "../seal";
+import { Button, ButtonLink, Flag, Glyph, type GlyphName, Icon, seatColour, toast } from "../ui";
+import { EndCurve } from "./EndCurve";
+import { NextLevel, useNextLevel } from "./NextLevel";
+import { ResultRatings } from "./ResultRatings";
+import { Sentence } from "./Sentence";
+import { StackChart } from "./StackChart";
+import type { Table } from "./store";
+
+const sentence = (parts: string[]) => {
+  const text = parts.join("; ");
+  return `${text[0]!.toUpperCase()}${text.slice(1)}.`;
+};
+
+const resultOf = (table: Table): Result | null | undefined => table.scene.value?.result ?? table.newest.scene?.result;
+
+/** The verdict of this browser's own comparison: the seal, the end, the receipt. */
+export function Fairness({ table }: { table: Table }) {
+  const [found, setFound] = useState<Verdict | null>(null);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    table.transport.judge().then(setFound, () => setFailed(true));
+  }, [table]);
+  const good = !!found && !found.wrong && found.seal === "sealed" && found.finished;
+  const text = found
+    ? `${found.seal[0]!.toUpperCase()}${found.seal.slice(1)}, ${found.finished ? "finished" : "unfinished"}, ${found.receipt}.`
+    : failed
+      ? "The record could not be compared."
+      : "Comparing the record …";
+  return (
+    <span class={`fair ${found?.wrong ? "bad" : good ? "ok" : "sealed"}`}>
+      <Glyph name={found?.wrong ? "warning" : good ? "check" : "lock"} size={14} />
+      <span>
+        {text} {found?.wrong} {found?.remarks?.length ? `${sentence(found.remarks)} ` : ""}
+        <a href={`/verify/${table.id}`}>How?</a>
+        {table.you.value !== null && found && found.receipt !== "no receipt" && (
+          <>
+            {" "}
+            <button type="button" class="linkish" onClick={() => void saveReceipt(table.id, table.transport.person)}>
+              Save your receipt
+            </button>
+          </>
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** Keys of the end: only while its moment is open, and nothing else has the keyboard. */
+function useKeys(keys: Record<string, (() => void) | undefined>): void {
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+      const busy =
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        document.querySelector("dialog[open]");
+      const on = (event.target as Element).closest?.("input, textarea, select, summary, button, a, [role=tab]");
+      if (!act || busy || (on && event.key !== "Escape")) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      act();
+    };
+    addEventListener("keydown", pressed, true);
+    return () => removeEventListener("keydown", pressed, true);
+  });
+}
+
+/** Where one's dearest choice is made anew; null without one. */
+function againFrom(table: Table): string | null {
+  const review = table.ending.review.value,
+    seat = table.you.value,
+    dearest = review && seat !== null && dearestOf(review, seat);
+  return dearest ? `/m/${table.id}/play?at=${dearest.step}&seat=${seat}` : null;
+}
+
+/** What comes next. The filled button is what Enter does: the next level, else the rematch; after practice the way on. */
+function Actions({ table }: { table: Table }) {
+  const [busy, setBusy] = useState(false);
+  const next = useNextLevel(table),
+    { practice } = table.transport,
+    seated = table.you.value !== null,
+    gathered = table.summary.value?.rematch;
+  const rematch = (rotate: boolean) => {
+    setBusy(true);
+    table.transport.rematch(rotate).then(
+      (id) => navigate(`/m/${id}`),
+      (error: Error) => {
+        setBusy(false);
+        toast(error.message, "danger");
+      },
+    );
+  };
+  const review = `/m/${table.id}/review`,
+    again = againFrom(table);
+  useKeys(
+    practice
+      ? { Enter: () => navigate(practice.href), Escape: () => table.ending.toggle() }
+      : {
+          Enter: () => document.querySelector<HTMLElement>(".endacts .btn.primary")?.click(),
+          t: again ? () => navigate(again) : undefined,
+          r: seated && !busy ? () => rematch(false) : undefined,
+          v: () => navigate(review),
+          Escape: () => table.ending.toggle(),
+        },
+  );
+  if (practice)
+    return (
+      <div class="endacts">
+        <ButtonLink kind="primary" href={practice.href}>
+          {practice.label}
+        </ButtonLink>
+        <Button onClick={practice.again}>Once more</Button>
+      </div>
+    );
+  return (
+    <>
+      <div class="endmore">
+        <Button small onClick={() => void table.replay.open(0)} glyph="play">
+          Replay
+        </Button>
+        {seated && !gathered && (
+          <Button small onClick={() => rematch(true)} disabled={busy} title="Everybody sits one seat further">
+            Again, seats rotated
+          </Button>
+        )}
+      </div>
+      <div class="endacts">
+        {next && <NextLevel table={table} game={next.game} bot={next.bot} />}
+        {seated && (
+          <Button
+            kind={next ? "plain" : "primary"}
+            onClick={() => rematch(false)}
+            disabled={busy}
+            hotkey="R"
+            detail={gathered ? "others are there already" : undefined}
+          >
+            Rematch
+          </Button>
+        )}
+        <ButtonLink href={review} hotkey="V" kind={seated ? "plain" : "primary"}>
+          Review
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+/** Place, title, and one sentence on why. */
+export function EndHead({ table }: { table: Table }) {
+  const result = resultOf(table),
+    turn = table.ending.turn.value,
+    { names, viewer } = table.names.value;
+  if (!result) return null;
+  const place = result.ranks?.find((rank) => rank.seat === viewer)?.place;
+  const won = place === 1;
+  return (
+    <header class={`endhead ${won ? "won" : ""}`}>
+      {place !== undefined && (
+        <span class="wreath" role="img" aria-label={`Place ${place}`}>
+          <Icon name="laurels" />
+          <b>{place}</b>
+        </span>
+      )}
+      <div>
+        <h1>{plain(result.text, table.names.value)}</h1>
+        <p>
+          {turn ? (
+            <>
+              {turn.unit} {turn.round}: <Sentence table={table} text={turn.words} />{" "}
+              {turnWords(turn, turn.seat === viewer ? "Your chance" : `${names[turn.seat]}’s chance`)}
+            </>
+          ) : (
+            (table.newest.scene?.headline ?? "")
+          )}
+        </p>
+      </div>
+    </header>
+  );
+}
+
+function Line({
+  icon,
+  title,
+  go,
+  children,
+}: {
+  icon: GlyphName;
+  title: string;
+  go?: string;
+  children?: ComponentChildren;
+}) {
+  return (
+    <li>
+      <Glyph name={icon} size={20} />
+      <div>
+        <h3>{title}</h3>
+        {children}
+      </div>
+      {go && <a href={go}>Show</a>}
+    </li>
+  );
+}
+
+/** Best, dearest and luck of one's own seat, in words; the figures are one press deeper, in the review. */
+function Own({ table, review, seat }: { table: Table; review: Review; seat: number }) {
+  const best = bestOf(review, seat),
+    dearest = dearestOf(review, seat),
+    luck = luckOf(review, seat);
+  const at = (one: Judged) => `${review.rounds} ${one.round}`,
+    show = (one: Judged) => `/m/${table.id}?step=${one.step}`;
+  return (
+    <ul class="endown" aria-label="Your match">
+      {best && (
+        <Line icon="star" title={`Best: ${at(best)}`} go={show(best)}>
+          <p>{best.words}</p>
+        </Line>
+      )}
+      {dearest && (
+        <Line icon="warning" title={`Dearest: ${at(dearest)}`} go={show(dearest)}>
+          <p>
+            {dearest.words}. Better: {dearest.better!.words}.
+          </p>
+          <a href={againFrom(table)!}>Try it again from there</a>
+        </Line>
+      )}
+      {luck && (
+        <Line icon="dice" title={`Luck: ${luck.title}`}>
+          <div class="luckline" aria-hidden="true">
+            <i style={{ left: `${50 + 50 * luck.share}%` }} />
+          </div>
+          <p class="luckends" aria-hidden="true">
+            <span>against you</span>
+            <span>fair</span>
+            <span>with you</span>
+          </p>
+          <p class="sr">
+            It was worth {percent(Math.abs(luck.share))} points of your chance to win
+            {luck.share < 0 ? ", against you" : ""}.
+          </p>
+        </Line>
+      )}
+    </ul>
+  );
+}
+
+/** Ranks, what was one's own, achievements, and the buttons. */
+export function EndColumn({ table }: { table: Table }) {
+  const result = resultOf(table),
+    review = table.ending.review.value,
+    { names, viewer } = table.names.value;
+  if (!result) return null;
+  const chart = table.newest.scene?.chart,
+    mine = (result.achievements ?? []).filter((one) => viewer === null || one.seat === viewer),
+    others = (result.achievements ?? []).filter((one) => !mine.includes(one));
+  return (
+    <section class="result endcolumn" aria-label="Result" tabIndex={-1}>
+      <ol class="endranks">
+        {(result.ranks ?? []).map((rank) => (
+          <li key={rank.seat} class={rank.seat === viewer ? "own" : ""}>
+            <b class="num">{rank.place}</b>
+            <Flag colour={seatColour(rank.seat, table.seats.value)} size={28} />
+            <span class="who">
+              <b>{rank.seat === viewer ? "You" : names[rank.seat]}</b>
+              <small>
+                {(rank.facts ?? []).slice(1).map((fact) => (
+                  <span key={fact.id} title={fact.title}>
+                    {fact.value} {fact.label}
+                  </span>
+                ))}
+              </small>
+            </span>
+            {rank.facts?.[0] && (
+              <span class="lead" title={rank.facts[0].title}>
+                <b class="num">{rank.facts[0].value}</b> {rank.facts[0].label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {review && viewer !== null && <Own table={table} review={review} seat={viewer} />}
+      {mine.length > 0 && (
+        <ul class="medals" aria-label="Achievements">
+          {mine.map((one, i) => (
+            <li key={i} class={`p${seatColour(one.seat, table.seats.value)}`}>
+              <span class="coin">
+                <Icon name={one.icon ?? "star-medal"} size={22} />
+              </span>
+              <span>
+                <b>{one.name}</b>
+                <small>{viewer === null ? `${names[one.seat]}: ${one.text}` : one.text}</small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <p class="othermedals dim">{others.map((one) => `${names[one.seat]}: ${one.name}`).join(". ")}.</p>
+      )}
+      <ResultRatings table={table} />
+      {chart?.series.some((series) => series.values.length > 1) && (
+        <details class="endchart">
+          <summary>{chart.title}</summary>
+          <StackChart table={table} chart={chart} width={340} height={150} />
+        </details>
+      )}
+      <p class="why">{table.transport.practice ? "Practice: nothing of it is kept." : <Fairness table={table} />}</p>
+      <Actions table={table} />
+    </section>
+  );
+}
+
+/** On a phone: all of it in one sheet. */
+export function EndSheet({ table }: { table: Table }) {
+  return (
+    <div class="endsheet">
+      <EndHead table={table} />
+      <EndCurve table={table} />
+      <EndColumn table={table} />
+    </div>
+  );
+}
+
+/** Below the plain board: the way back to the moment. */
+export function EndStrip({ table }: { table: Table }) {
+  const result = resultOf(table);
+  return (
+    <div class="endstrip">
+      <b>{result && plain(result.text, table.names.value)}</b>
+      <Button kind="primary" onClick={() => table.ending.toggle()}>
+        The end
+      </Button>
+    </div>
+  );
+}
