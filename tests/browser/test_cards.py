@@ -16,6 +16,7 @@ from sandtable.server.pool import pictures
 from tests.browser import chance
 from tests.browser.chance import SEED
 from tests.browser.players.card_playing import CardClicker, CardPlayer, CardTapper, CardTypist
+from tests.browser.players.playing import places_told
 from tests.browser.tables import create_table, set_in_menu
 from tests.browser.witness import Witness, sound, violations
 from tests.lengths import LONG
@@ -76,10 +77,11 @@ def test_a_whole_match(sit: Callable[..., Any], hand: type[CardPlayer], width: i
     assert {"bet", "exchange"} <= set(player.answered), "this seed's match leaves a question out"
 
     result = page.get_by_role("region", name="Result")
-    assert re.search(r" wins?\b", result.locator("h1").inner_text())
-    places = [int(text[0]) for text in result.locator(".ranks li b").all_inner_texts()]
+    assert re.search(r" wins?\b", page.locator(".endhead h1").inner_text())
+    places = [int(told[0]) for told in places_told(page)]
     assert len(places) == 4 and places[:2] == [1, 2] and places == sorted(places)
     result.get_by_text("Sealed, finished, matches the receipt.").wait_for()
+    result.locator(".endchart > summary").click()
     chart = result.locator(".stackchart")
     assert chart.locator("svg[role=img]").get_attribute("aria-label").startswith("Chips: ")
     chart.get_by_text("As a table").click()

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from tests.browser.players.front_playing import FrontClicker, FrontPlayer, FrontTapper, FrontTypist
+from tests.browser.players.playing import places_told
 from tests.browser.tables import brought_to, create_table, set_in_menu
 from tests.browser.together import (
     Server,
@@ -179,7 +180,7 @@ def test_an_ally_and_an_enemy_who_are_bots_two_against_one(guest: Callable[..., 
     marit.page.goto(table)
     result = marit.page.get_by_role("region", name="Result")
     result.wait_for()
-    assert result.locator(".ranks li").count() == 3
+    assert len(places_told(marit.page)) == 3
     sound(marit.page, "fronts-team-end")
     check_the_end(server, marit, (marit,))
 

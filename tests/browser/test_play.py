@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from tests.browser.chance import SEED
-from tests.browser.players.playing import Clicker, Player, Tapper, Typist
+from tests.browser.players.playing import Clicker, Player, Tapper, Typist, places_told
 from tests.browser.tables import create_table, set_in_menu
 from tests.browser.witness import Witness, picture, sound
 from tests.lengths import LONG
@@ -106,9 +106,8 @@ def play_again(page: Any, path: str) -> str:
 def check_the_end(page: Any) -> None:
     """Who won and how, everybody's place, and what was achieved."""
     result = page.get_by_role("region", name="Result")
-    assert re.search(r" wins?[:.]", result.locator("h1").inner_text())
-    places = [re.match(r"(\d)\. ", text) for text in result.locator(".ranks li b").all_inner_texts()]
-    assert sorted(int(place[1]) for place in places if place) == [1, 2, 3]
+    assert re.search(r" wins?[:.]", page.locator(".endhead h1").inner_text())
+    assert sorted(int(told[0]) for told in places_told(page)) == [1, 2, 3]
     assert result.get_by_role("list", name="Achievements").locator("li").count() >= 1
     result.get_by_text("Sealed, finished, matches the receipt.").wait_for()
 

@@ -16,7 +16,7 @@ import pytest
 from sandtable.core.match.match import Match
 from tests.browser.players.bayonet_truth import Showing, asked_of, check_page, check_wire, knowledge_of, showing
 from tests.browser.players.card_playing import CardClicker, CardTapper
-from tests.browser.players.playing import Player
+from tests.browser.players.playing import Player, places_told
 from tests.browser.tables import create_table, set_in_menu
 from tests.browser.together import Server, Someone, opener, play_together, tamed_server, wait_until_back
 from tests.browser.witness import Witness
@@ -127,9 +127,8 @@ def test_three_people_and_two_bots_play_until_one_has_all_the_chips(
 
 def told_of_the_end(one: Guest) -> tuple[str, list[str]]:
     """The sentence on the page, and places with names, as somebody else would say it."""
-    result = one.page.get_by_role("region", name="Result")
-    said = result.locator("h1").inner_text().replace("You win", f"{one.name} wins")
-    ranks = result.locator(".ranks li b").all_inner_texts()
+    ranks = places_told(one.page)
+    said = one.page.locator(".endhead h1").inner_text().replace("You win", f"{one.name} wins")
     return said, [rank.replace("You", one.name) for rank in ranks]
 
 

@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 
 from sandtable.core.match.match import Match
 from tests.browser.chance import SEED
-from tests.browser.players.playing import Player
+from tests.browser.players.playing import Player, places_told
 from tests.browser.witness import Witness
 from tests.forked import programs
 from tests.server.postgres import free_port
@@ -203,8 +203,7 @@ def leave(one: Someone, by_keys: bool = False) -> None:
 
 def told_of_the_end(one: Someone) -> list[str]:
     """The names in their places, as somebody else would say them."""
-    result = one.page.get_by_role("region", name="Result")
-    return [rank.replace("You", one.name) for rank in result.locator(".ranks li b").all_inner_texts()]
+    return [told.replace("You", one.name) for told in places_told(one.page)]
 
 
 def check_the_end(server: Server, one: Someone, people: tuple[Someone, ...]) -> None:

@@ -513,3 +513,11 @@ class Typist(Player):
             for _ in range(abs(number - now)):
                 self.page.keyboard.press("ArrowUp" if number > now else "ArrowDown")
         self.page.keyboard.press("Enter")
+
+
+def places_told(page: Any) -> list[str]:
+    """What the end says of places: "1. You", "2. Ada"."""
+    page.get_by_role("region", name="Result").wait_for()
+    place, name = "one.querySelector(':scope > b').textContent", "one.querySelector('.who b').textContent"
+    told: list[str] = page.locator(".endranks li").evaluate_all(f"all => all.map(one => `${{{place}}}. ${{{name}}}`)")
+    return told

@@ -127,7 +127,7 @@ function Actions({ table }: { table: Table }) {
   return (
     <>
       <div class="endmore">
-        <Button small onClick={() => void table.replay.open(0)} glyph="play">
+        <Button small onClick={() => table.ending.replay()} glyph="play">
           Replay
         </Button>
         {seated && !gathered && (

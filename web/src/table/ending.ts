@@ -66,6 +66,12 @@ export class Ending {
     if (this.open.value && turn) void this.show(nearestPoint(this.review.value!, turn.step));
   }
 
+  /** Begins the replay, from the first position. */
+  replay(): void {
+    this.rest();
+    void this.table.replay.open(0);
+  }
+
   /** Lets go of the board. */
   rest(): void {
     this.at.value = null;
