@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.core.scenes.texts import counted, listed, percent
+from sandtable.core.scenes.texts import counted, listed
 
 
 def test_a_figure_has_its_unit() -> None:
@@ -17,11 +17,3 @@ def test_a_figure_has_its_unit() -> None:
 )
 def test_a_list_ends_with_and(words: list[str], text: str) -> None:
     assert listed(words) == text == listed(iter(words))
-
-
-@pytest.mark.parametrize(
-    ("chance", "text"),
-    [(0, "0%"), (0.004, "under 1%"), (0.006, "1%"), (0.894, "89%"), (0.996, "over 99%"), (1, "100%")],
-)
-def test_only_what_is_certain_is_0_or_100(chance: float, text: str) -> None:
-    assert percent(chance) == text

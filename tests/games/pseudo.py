@@ -26,7 +26,10 @@ from sandtable.core.match.match import Match
 from sandtable.core.words import ENGLISH, LANGUAGE, read_sources
 
 #: Things that a data file names: the file, its table, the field that the message of the name is called by.
-NAMED = {"bayonet": [("data/cards.toml", "card", "code")]}
+NAMED = {
+    "bayonet": [("data/cards.toml", "card", "code")],
+    "conquest": [("data/world-42.toml", "territory", "id"), ("data/world-42.toml", "continent", "id")],
+}
 _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 #: The letters of each.
 TABLES = {
@@ -38,7 +41,7 @@ _ENGLISH = re.compile(r"(?!\b[IV]+\b)\b[A-Za-z]")
 #: What is no word: names of things for the client, figures as they are printed.
 _NO_WORDS = {
     "id", "kind", "icon", "marks", "ink", "key", "at", "element", "elements", "corner", "phase", "game", "a", "b",
-    "fact", "face", "form", "status", "trail",
+    "fact", "face", "form", "status", "trail", "fold", "colour", "region", "side", "odds",
 }  # fmt: skip
 
 
@@ -76,7 +79,7 @@ def speak(language: str) -> None:
         for file, listed, field in NAMED.get(package.rpartition(".")[2], []):
             rows = tomllib.loads((folder / file).read_text(encoding="utf-8"))[listed]
             lines = (f"{listed}-{row[field]} = {spoken(row['name'], table)}" for row in rows)
-            made[file] = "\n".join(lines) + "\n"
+            made[f"{file} {listed}"] = "\n".join(lines) + "\n"
         return made
 
     words.read_sources = sources  # type: ignore[assignment]
@@ -87,7 +90,7 @@ def texts(document: Any, key: str = "") -> Iterator[tuple[str, str]]:
     """Every word of a document of a table, with the name of its field."""
     if isinstance(document, dict):
         for name, value in document.items():
-            yield from texts(value, name)
+            yield from texts(value, name) if name != "odds" else ()
     elif isinstance(document, list | tuple):
         for value in document:
             yield from texts(value, key)

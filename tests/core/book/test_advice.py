@@ -40,7 +40,7 @@ def test_a_card_is_never_far() -> None:
 
 def _sets_among(game: Game, cards: int) -> float:
     """How often so many cards of the Supply deck hold three alike or one of each, a wild card being any."""
-    deck = Counter(face.name for face in card_faces(game.options, game.data))
+    deck = Counter(face.kind for face in card_faces(game.options, game.data))
     wild, names = deck[WILD], [name for name in deck if name != WILD]
     good = 0
     for hand in product(range(cards + 1), repeat=len(names) + 1):

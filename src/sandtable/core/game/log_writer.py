@@ -115,9 +115,9 @@ class LogWriter(Generic[Words]):
         return self.messages.text(name, you=self.viewer, **arguments)
 
     def told(self, name: str, told: EventArguments, **more: Any) -> Text:
-        """A message about an event, whose arguments it names."""
+        """A message about an event, whose arguments it names; `more` stands in their place."""
         for one, kind in _named(cast(Any, type(self)), LANGUAGE.get(), told.kind, name):
-            more[one] = self.value(kind, getattr(told, one))
+            more.setdefault(one, self.value(kind, getattr(told, one)))
         return self.messages.languages[LANGUAGE.get()][name].text({**more, "you": self.viewer})
 
     def text(self, says: str, told: EventArguments) -> Text:

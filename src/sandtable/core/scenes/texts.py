@@ -82,15 +82,6 @@ def listed(words: Iterable[str]) -> str:
     return ", ".join(items[:-1]) + " and " + items[-1]
 
 
-def percent(chance: float) -> str:
-    """A chance without decimals. Only what is certain is 0% or 100%."""
-    if 0 < chance < 0.005:
-        return "under 1%"
-    if 0.995 < chance < 1:
-        return "over 99%"
-    return f"{100 * chance:.0f}%"
-
-
 class Keyword(NamedTuple):
     """`word` as it stands in texts; `section` is the number of the part of the rules that has all of it."""
 

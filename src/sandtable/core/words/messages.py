@@ -98,7 +98,13 @@ class Grammar:
         return self._between[kind]
 
 
-_FUNCTIONS: dict[str, Callable[[Any], Any]] = {
+def owned(place: Any, seat: Any) -> Any:
+    """A place in the colour of a seat, if that is one."""
+    return ElementRef(place.element, place.name, seat.seat) if type(seat) is SeatRef else place
+
+
+_FUNCTIONS: dict[str, Callable[..., Any]] = {
+    "owned": owned,
     "flow": flow,
     "words": words_of,
     "strong": StrongRef,
@@ -182,10 +188,12 @@ class _Source:
                 return f"strong({self._said(first, self.plain, '')})" if spread else self._said(first, self.plain, "")
             case "CAP":
                 return f"capital({self._said(first, self.plain, '')})"
+            case "OF":
+                made = f"owned({self._value(first)}, {self._value(one.arguments.positional[1])})"
             case "WHOSE":
                 made = f"whose({self._value(first)})"
             case "LIST":
                 made = f"listed({self._value(first)}, *{[arg.value.value for arg in one.arguments.named]})"
             case name:
-                raise MessageError(f"there is no function {name}: a message has STRONG, CAP, WHOSE and LIST.")
+                raise MessageError(f"there is no function {name}: a message has STRONG, CAP, OF, WHOSE and LIST.")
         return made if spread else f"words({made})"

@@ -4,3 +4,8 @@ It may import `sandtable.core` and nothing else of Sandtable. `state.py` and `ev
 `setup` makes the rules of a match, `rules` plays it, `secrets` guards what a seat cannot know, `bot` plays a seat,
 `table` and `log` show it to people; RULES.md, `data`.
 """
+
+from sandtable.core.words import messages_of
+
+#: What is said to people, in the files of `words`.
+say = messages_of(__name__)

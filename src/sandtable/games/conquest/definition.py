@@ -7,6 +7,7 @@ from sandtable.core.game.game import Built, GameDefinition, Grouping
 from sandtable.core.game.optionfile import Options
 from sandtable.core.game.shipped import shipped
 from sandtable.core.game.spaces import LAP, SearchOutlook
+from sandtable.games.conquest import say
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.bot.heuristic import heuristic_1
 from sandtable.games.conquest.bot.styles import LEVELS, STYLES
@@ -36,11 +37,7 @@ def _map(options: Options, attachments: Mapping[str, str], allow_files: bool) ->
     if options.map in BUILT_IN or options.map.startswith("gen:"):
         return load_map(options.map, options.players), {}
     if not allow_files:
-        raise OptionError(
-            f"There is no map {options.map!r} here. Allowed: {', '.join(BUILT_IN)}, a generated map such as "
-            "gen:n=60,seed=7, or the text of a map file sent along with the options.",
-            field=MAP,
-        )
+        raise OptionError(say("no-map", map=repr(options.map), maps=", ".join(BUILT_IN)), field=MAP)
     world = load_map(options.map, options.players)
     return world, {MAP: write_map(world)}
 
@@ -53,8 +50,8 @@ def _build(options: Options, attachments: Mapping[str, str], allow_files: bool) 
 
 DEFINITION = GameDefinition(
     id="conquest",
-    title="Conquest",
-    tagline="Take the world, territory by territory, with dice and sets of cards.",
+    title=say("title"),
+    tagline=say("tagline"),
     version="3",
     one_stream_versions=("1", "2"),
     kernels=KERNELS,
@@ -63,7 +60,8 @@ DEFINITION = GameDefinition(
     table=TABLE,
     max_choices=s.MAX_CHOICES,
     minutes=120,
-    score_unit="territories",
+    score_unit=say("unit-score"),
+    turn_unit=say("unit-turn"),
     grouping=Grouping("place", ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")),
     observation=OBSERVATION,
     actions=DECISIONS.blocks,
@@ -81,6 +79,6 @@ DEFINITION = GameDefinition(
     standing=DECISIONS.orders,
     maps=MAPS,
     printing=printing,
-    achievements={name: icon for name, (_, icon) in ACHIEVEMENTS.items()},
+    achievements=ACHIEVEMENTS,
     **shipped("sandtable.games.conquest", by="players"),
 )

@@ -3,7 +3,7 @@
 An `owner` is a seat or NEUTRAL (8), which stands for neutral armies; -1 is "not for these eyes" or "none". With fog
 (11.3) events that name territories reach only seats that see them; one about two territories comes in several versions
 with disjoint audiences, where a territory the audience does not see, and the armies on it, are -1. Under fog spectators
-are told none of them, and pool figures are told to their seat only.
+are told none of them, and pool figures are told to their seat only. What events say stands in words/en-GB/log.ftl.
 
 Chance has a stream for each purpose (core/kernel/chance.py), so that no option changes draws that it is not about:
 
@@ -16,39 +16,26 @@ Chance has a stream for each purpose (core/kernel/chance.py), so that no option 
 
 from sandtable.core.declare.events import AT_TIMES, OTHERS, OWN, SOME, Events, event
 
-_PLACES = "{seat} {seat:place|places} {armies} on {territory@seat}"
-_INHERITS = "{seat} {seat:inherit|inherits} {cards} of {victim}."
-
 # --- set-up
-GAME_START = event(
-    1, "seats territories armies", "The match begins: {seats} seats, {territories} territories, {armies} each.", "start"
-)
-FIRST_SEAT = event(2, "seat drawn:flag", "{seat} {seat:go|goes} first{drawn?, drawn at random}.", "start")
+GAME_START = event(1, "seats territories armies", line="start")
+FIRST_SEAT = event(2, "seat drawn:flag", line="start")
 DEALT = event(3, "owner territory armies", to=SOME)  # one per territory, in the order dealt
-CLAIMED = event(
-    4, "seat *territory", "{seat} {seat:claim|claims} {territory@seat}.", "claim", to=SOME, moves="- territory 1"
-)
+CLAIMED = event(4, "seat *territory", line="claim", to=SOME, moves="- territory 1")
 SCATTERED = event(5, "seat territory added now", to=SOME)  # automatic placement: one per territory, ascending
 PLACED = event(
-    6, "seat *territory armies now left why", f"{_PLACES}.", "place", to=SOME, moves="- territory armies"
+    6, "seat *territory armies now left why", line="place", to=SOME, moves="- territory armies"
 )  # left: the pool (-1 in set-up and with fog); why: PLACED_...
-SECRET_PLACED = event(
-    7, "seat territory armies now left", f"{_PLACES} in secret.", "place", to=OWN, moves="- territory armies"
-)
+SECRET_PLACED = event(7, "seat territory armies now left", line="place", to=OWN, moves="- territory armies")
 SECRET_DONE = event(8, "seat step")  # finished with its secret placement (BLIND) or its choice of a capital (CAPITALS)
 REVEALED = event(9, "owner territory added now", to=SOME)  # after blind placement
-CAPITAL_CHOSEN = event(
-    10, "seat territory", "{seat} {seat:choose|chooses} {territory@seat} as capital, in secret.", "capital", to=OWN
-)
-CAPITAL = event(
-    11, "seat *territory drawn:flag", "{seat's} capital is {territory@seat}{drawn?, drawn at random}.", "capital"
-)
+CAPITAL_CHOSEN = event(10, "seat territory", line="capital", to=OWN)
+CAPITAL = event(11, "seat *territory drawn:flag", line="capital")
 
 PLACED_SETUP, PLACED_TURN, PLACED_SPOILS = 0, 1, 2
 
 # --- the turn
 ROUND_START = event(20, "round")
-TURN_START = event(21, "seat round turn", "Round {round}, {seat}", "turn")  # turn: its number in the game
+TURN_START = event(21, "seat round turn", line="turn")  # turn: its number in the game
 REINFORCED = event(
     22, "seat armies base territories for_continents continents for_capitals capitals missing no_attacks:flag", to=SOME
 )  # base: for the territories held; missing: because it is the first turn
@@ -59,16 +46,13 @@ TURN_END = event(25, "seat hand [captured]", to=AT_TIMES)  # captured this turn
 # --- cards
 TRADED = event(30, "seat number pattern cards value why own left")  # number: of this set in the game; why: TRADE_...;
 # own: number of this set among the seat's own; left: cards in hand
-TRADED_CARD = event(31, "seat *card", "{seat} {seat:turn in|turns in} {card}.", "trade")  # each, right after TRADED
-TRADE_BONUS = event(
-    32, "seat card territory armies placed:flag now",
-    "{seat} {seat:get|gets} {armies} for the card of {territory@seat}.", "trade", to=SOME,
-)  # fmt: skip
-TRADE_TOTAL = event(33, "seat armies pool", "{seat} {seat:get|gets} {armies} for the set.", "trade", to=SOME)
+TRADED_CARD = event(31, "seat *card", line="trade")  # each, right after TRADED
+TRADE_BONUS = event(32, "seat card territory armies placed:flag now", line="trade", to=SOME)
+TRADE_TOTAL = event(33, "seat armies pool", line="trade", to=SOME)
 DRAWN = event(34, "seat hand left", to=OTHERS)  # left: in the deck
-DRAWN_CARD = event(35, "seat hand left card", "{seat} {seat:draw|draws} {card}.", "draw", to=OWN)
+DRAWN_CARD = event(35, "seat hand left card", line="draw", to=OWN)
 DRAW_SKIPPED = event(36, "seat why")  # SKIP_...
-RESHUFFLED = event(37, "cards", "The deck is empty; the discard pile of {cards} becomes the deck.", "deck")
+RESHUFFLED = event(37, "cards", line="deck")
 DISCARDED = event(38, "seat card why hand")  # face up; why: DISCARD_...
 
 TRADE_FREE, TRADE_COMPULSORY, TRADE_FORCED, TRADE_MAY = 0, 1, 2, 3
@@ -87,15 +71,13 @@ OCCUPIED = event(44, "seat source:territory target:territory armies left", to=SO
 BATTLE_OVER = event(45, "seat source:territory target:territory armies against", to=SOME)  # without a capture
 
 # --- leaving and the end
-ELIMINATED = event(50, "seat by:owner order left", "{by} {by:put|puts} {seat} out of the game.", "out")  # order: from 1
-INHERITED = event(51, "seat victim:seat cards hand", _INHERITS, "inherit", to=OTHERS)
+ELIMINATED = event(50, "seat by:owner order left", line="out")  # order: from 1
+INHERITED = event(51, "seat victim:seat cards hand", line="inherit", to=OTHERS)
 INHERITED_CARD = event(52, "seat victim:seat card", to=OWN)  # one per card
-INHERITED_ALL = event(53, "seat victim:seat cards hand", _INHERITS, "inherit", to=OWN)  # after the cards
-RESIGNED = event(54, "seat order left", "{seat} {seat:resign and are|resigns and is} out of the game.", "out")
+INHERITED_ALL = event(53, "seat victim:seat cards hand", line="inherit", to=OWN)  # after the cards
+RESIGNED = event(54, "seat order left", line="out")
 NEUTRALISED = event(55, "seat territory armies", to=SOME)  # a territory of a seat that resigned
-FORCED_TRADES_END = event(
-    56, "seat trades", "{seat} {seat:have|has} made {trades} forced {trades:trade|trades}.", "trade"
-)  # after an elimination, only if at least one was made
+FORCED_TRADES_END = event(56, "seat trades", line="trade")  # after an elimination, only if at least one was made
 GAME_OVER = event(60, "why winners:mask round")  # why: END_...
 RANKED = event(61, "place seat territories armies cards order")  # best first; order of leaving, 0 = never left
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from sandtable.core.errors import IllegalChoice
-from sandtable.core.scenes.texts import percent
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import lexicon
 from sandtable.games.conquest.setup.dice_odds import battle_odds
+from sandtable.games.conquest.table.odds import percent
 from sandtable.games.conquest.table.player_view import look
 from tests.games.conquest.people import small, walk
 from tests.games.conquest.table.seen import asked, reach

@@ -8,11 +8,11 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.masks import first_bit
 from sandtable.core.scenes import Choice, Preview
-from sandtable.core.scenes.texts import percent
+from sandtable.games.conquest import say
 from sandtable.games.conquest import state as s
-from sandtable.games.conquest.log.words import Lexicon, armies
+from sandtable.games.conquest.log.words import Lexicon
 from sandtable.games.conquest.rules.variants import ATTACKS_AFTER_ROUND, ATTACKS_AFTER_TURN
-from sandtable.games.conquest.table.odds import attack_chance
+from sandtable.games.conquest.table.odds import attack_chance, percent
 from sandtable.games.conquest.table.player_view import GameView
 
 
@@ -93,10 +93,6 @@ def answer_attack(rules, state, seat, choice):
     state.step = s.BATTLE
 
 
-_INLAND = "Every neighbour of {name} is yours."
-_SINGLE = "{name} holds 1 army; an attacker must leave one behind, so it needs at least 2."
-
-
 def _attack_of(words: Lexicon, view: GameView, edge: int) -> tuple[int, int]:
     """Source and target of an attack over an edge: the own end attacks."""
     a, b = words.edges[edge]
@@ -105,31 +101,28 @@ def _attack_of(words: Lexicon, view: GameView, edge: int) -> tuple[int, int]:
 
 def _question(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
     sources = {_attack_of(words, view, code - 1)[0] for code in codes if code}
-    chances = "The percentages are for attacking to the end."
-    if len(sources) > 1:
-        chances = "First the territory that attacks, then its target. " + chances
+    why = say.text("attack-why", several=len(sources) > 1)
     if len(sources) == 1:
-        return fitting(["Attack from ", words.place(*sources), ", or stop."], ["Attack, or stop."]), [chances]
-    return ["Attack from one of your territories, or stop."], [chances]
+        return fitting(say.text("attack-from", source=words.place(*sources)), say.text("attack-short")), why
+    return say.text("attack-question"), why
 
 
 def _stop(words: Lexicon, view: GameView, number: int) -> Choice:
-    fortified = words.options.fortify != "none" and words.options.fortify_moves > 0
-    return Choice(number, "Stop", detail="go to fortify" if fortified else "end your turn")
+    fortify = words.options.fortify != "none" and words.options.fortify_moves > 0
+    return Choice(number, say("attack-stop"), say("attack-stop.detail", fortify=fortify))
 
 
 def _attack(words: Lexicon, view: GameView, edge: int) -> Choice:
     source, target = _attack_of(words, view, edge)
     ours, theirs = view.armies[source], view.armies[target]
-    detail = armies(theirs)
-    lines = [f"{ours} against {theirs}"]
+    detail, lines = say("armies", armies=theirs), [say("against", ours=ours, theirs=theirs)]
     odds = attack_chance(words.options, ours, theirs, view.owner[target] == s.NEUTRAL)
     if odds is not None:
         chance = percent(odds.capture)
-        detail += f", {chance}"
-        how = "a blitz" if words.options.blitz and ours - 1 >= words.options.blitz_min else "attacking to the end"
-        lines.append(f"{how} takes it: {chance}")
-        lines.append(f"expected losses: {odds.attacker_loss:.1f} against {odds.defender_loss:.1f}")
+        detail = say("armies-chance", armies=theirs, chance=chance)
+        blitz = words.options.blitz and ours - 1 >= words.options.blitz_min
+        lines.append(say("takes-it", blitz=bool(blitz), chance=chance))
+        lines.append(say("expected", lose=f"{odds.attacker_loss:.1f}", take=f"{odds.defender_loss:.1f}"))
     names = words.names
     return Choice(
         edge,
@@ -137,7 +130,7 @@ def _attack(words: Lexicon, view: GameView, edge: int) -> Choice:
         detail=detail,
         group=names[source],
         elements=[words.ids[source], words.ids[target]],
-        preview=Preview(f"{names[source]} to {names[target]}", lines),
+        preview=Preview(say("way", source=names[source], target=names[target]), lines),
     )
 
 
@@ -145,14 +138,14 @@ def _described(words: Lexicon, view: GameView, choice: Choice) -> str:
     if choice.code == 0:
         return choice.label
     source, target = _attack_of(words, view, choice.code - 1)
-    return f"Attack {words.names[target]} from {words.names[source]}"
+    return say("attack-told", target=words.names[target], source=words.names[source])
 
 
 def _why_not(words: Lexicon, view: GameView, codes: Sequence[int]) -> dict[str, str]:
     """Own territories that cannot attack, and foreign ones beside own ones that cannot be attacked."""
     found: dict[str, str] = {}
     ids, armed, own = words.ids, view.armies, [owner == view.viewer for owner in view.owner]
-    inland, single = words.said_of_all(_INLAND), words.said_of_all(_SINGLE)
+    inland, single = words.said_of_all("attack-inland"), words.said_of_all("attack-single")
     for territory, neighbours in enumerate(words.neighbours):
         from_here = [other for other in neighbours if own[other]]
         if not own[territory]:
@@ -167,20 +160,19 @@ def _why_not(words: Lexicon, view: GameView, codes: Sequence[int]) -> dict[str, 
 
 def _weak(words: Lexicon, own: list[int], name: str) -> str:
     if len(own) == 1:
-        return f"Only {words.names[own[0]]} is next to {name}, and 1 army cannot attack."
-    return f"Your territories next to {name} hold 1 army each; an attacker needs at least 2."
+        return say("attack-only-one", own=words.names[own[0]], name=name)
+    return say("attack-too-weak", name=name)
 
 
 def _refuse(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
     if not 1 <= code <= len(words.edges):
-        return f"There is no edge {code - 1}; 0 stops the attack, 1 to {len(words.edges)} attack over an edge."
+        return say("attack-no-edge", edge=code - 1, edges=len(words.edges))
     a, b = words.edges[code - 1]
     names = words.names
     if view.owns(a) == view.owns(b):
-        whose = "are both yours" if view.owns(a) else "are not yours"
-        return f"{names[a]} and {names[b]} {whose}; an attack goes from your own territory to a neighbour's."
+        return say("attack-both", a=names[a], b=names[b], yours=view.owns(a))
     source = a if view.owns(a) else b
-    return f"{names[source]} holds {armies(view.armies[source])}; the attacking territory must hold at least 2 armies."
+    return say("attack-too-few", name=names[source], armies=view.armies[source])
 
 
 ATTACK = Decision(
@@ -189,6 +181,6 @@ ATTACK = Decision(
         ChoiceForm(1, "0 to stop", _stop, stops=True),
         ChoiceForm(s.MAX_EDGES, "1 + the edge to attack over", _attack, buttons=FEW),
     ),
-    choices=attack_choices, answer=answer_attack, steps={s.ATTACK: "attack{s}."}, question=_question, refuse=_refuse,
-    why_not=_why_not, describe=_described, odds=True, more=("D_DICE",), evidence=2.0,
+    choices=attack_choices, answer=answer_attack, steps={s.ATTACK: "waiting-attack"}, question=_question,
+    refuse=_refuse, why_not=_why_not, describe=_described, odds=True, more=("D_DICE",), evidence=2.0,
 )  # fmt: skip

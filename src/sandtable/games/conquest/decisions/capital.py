@@ -9,6 +9,7 @@ from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.chance import DEAL, draw
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.conquest import events as ev
+from sandtable.games.conquest import say
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import Lexicon
 from sandtable.games.conquest.rules.asking import only_territory, owned
@@ -65,16 +66,16 @@ def draw_capitals(rules, state, log):
 
 
 def _question(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
-    return ["Choose your capital."], ["It stays secret until everybody has chosen."]
+    return say.asked("capital-question")
 
 
 def _refuse(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
-    return no_territory(words, code, "{name} is not yours; a capital is one of your own territories.")
+    return no_territory(words, code, "capital-not-yours")
 
 
 CAPITAL = Decision(
     "D_CAPITAL", s.D_CAPITAL,
     forms=(ChoiceForm(s.MAX_TERRITORIES, "the territory with the capital", own_territory, buttons=0),),
-    choices=capital_choices, answer=answer_capital, steps={s.CAPITALS: "choose{s} a capital in secret."},
+    choices=capital_choices, answer=answer_capital, steps={s.CAPITALS: "waiting-capital"},
     question=_question, refuse=_refuse, evidence=2.0, rare=True,
 )  # fmt: skip

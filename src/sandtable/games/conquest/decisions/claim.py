@@ -9,6 +9,7 @@ from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.events import emit
 from sandtable.core.scenes import Choice
 from sandtable.games.conquest import events as ev
+from sandtable.games.conquest import say
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import Lexicon
 from sandtable.games.conquest.rules.asking import give, only_territory, owned
@@ -59,7 +60,7 @@ def claim_step(rules, state, log):
 
 
 def _question(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
-    return ["Claim a territory."], [f"{view.free} of {len(view.owner)} are free."]
+    return say.asked("claim-question", free=view.free, count=len(view.owner))
 
 
 def _label(words: Lexicon, view: GameView, territory: int) -> Choice:
@@ -70,18 +71,18 @@ def _label(words: Lexicon, view: GameView, territory: int) -> Choice:
 
 def _why_not(words: Lexicon, view: GameView, codes: Sequence[int]) -> dict[str, str]:
     return {
-        words.ids[territory]: f"{name} is taken."
+        words.ids[territory]: say("claim-taken", name=name)
         for territory, name in enumerate(words.names)
         if view.owner[territory] != s.NOBODY
     }
 
 
 def _refuse(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
-    return no_territory(words, code, "{name} is taken; only a free territory can be claimed.")
+    return no_territory(words, code, "claim-refused")
 
 
 CLAIM = Decision(
     "D_CLAIM", s.D_CLAIM, forms=(ChoiceForm(s.MAX_TERRITORIES, "the territory to take", _label, buttons=0),),
-    choices=claim_choices, answer=answer_claim, steps={s.CLAIM: "claim{s} a territory."}, question=_question,
+    choices=claim_choices, answer=answer_claim, steps={s.CLAIM: "waiting-claim"}, question=_question,
     refuse=_refuse, why_not=_why_not, evidence=2.0, rare=True,
 )  # fmt: skip

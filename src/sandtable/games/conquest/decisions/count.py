@@ -6,6 +6,7 @@ from sandtable.core.declare.decisions import ChoiceForm, Decision
 from sandtable.core.game.showing import Wording, fitting
 from sandtable.core.kernel.asking import COUNT_CHOICES
 from sandtable.core.scenes import Choice, Count
+from sandtable.games.conquest import say
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import Lexicon
 from sandtable.games.conquest.rules.asking import answer_count, count_choices
@@ -16,18 +17,17 @@ from sandtable.games.conquest.table.player_view import GameView
 def _question(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
     lo, hi = view.count
     if view.step != s.FORTIFY:
-        return fitting(["How many on ", words.place(view.where), "?"], ["How many armies here?"]), [f"{lo} to {hi}."]
+        text = fitting(say.text("count-on", place=words.place(view.where)), say.text("count-on.short"))
+        return text, say.text("count-on.why", lo=lo, hi=hi)
     source, target = words.place(view.source), words.place(view.target)
-    text = fitting(
-        ["How many go from ", source, " to ", target, "?"], ["How many go to ", target, "?"], ["How many armies move?"]
-    )
-    return text, [f"{lo} to {hi}; 1 stays behind."]
+    longer, shorter = say.text("count-from", source=source, target=target), say.text("count-from.to", target=target)
+    return fitting(longer, shorter, say.text("count-from.short")), say.text("count-from.why", lo=lo, hi=hi)
 
 
 def _described(words: Lexicon, view: GameView, choice: Choice) -> str:
     if view.step == s.FORTIFY:
-        return f"{number_of(choice)} into {words.names[view.target]}"
-    return f"{number_of(choice)} on {words.names[view.where]}"
+        return say("count-into-told", name=words.names[view.target], **number_of(choice))
+    return say("count-on-told", name=words.names[view.where], **number_of(choice))
 
 
 def _all_of_them(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Count]:

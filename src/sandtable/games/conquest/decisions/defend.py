@@ -10,10 +10,10 @@ from sandtable.core.kernel.asking import ask, count_up
 from sandtable.core.kernel.events import emit
 from sandtable.core.kernel.records import Records
 from sandtable.core.scenes import Choice
-from sandtable.core.scenes.texts import counted
 from sandtable.games.conquest import events as ev
+from sandtable.games.conquest import say
 from sandtable.games.conquest import state as s
-from sandtable.games.conquest.log.words import Lexicon, armies
+from sandtable.games.conquest.log.words import Lexicon
 from sandtable.games.conquest.rules.seeing import audience
 from sandtable.games.conquest.rules.variants import DEFENCE_ONCE, DEFENDER_MAX, DEFENDER_ONE
 from sandtable.games.conquest.table.odds import expected_losses, likely_defence
@@ -54,26 +54,25 @@ def answer_defend(rules, state, seat, choice, log):
 
 def _question(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
     target, source = words.place(view.target), words.place(view.source)
-    text = fitting(["Defend ", target, " with how many dice?"], ["Defend with how many dice?"])
+    text = fitting(say.text("defend-question", target=target), say.text("defend-question.short"))
     if view.mode == s.SINGLE:
-        return text, [source, f" attacks with {counted(view.att_dice, 'die', 'dice')}."]
+        return text, say.text("defend-roll", source=source, dice=view.att_dice)
     once = words.options.blitz_defence == "once"
-    ask = "for the whole blitz" if once else "for this roll of the blitz"
-    return text, [source, f" attacks with {armies(view.armies[view.source])}. You choose {ask}."]
+    return text, say.text("defend-blitz", source=source, armies=view.armies[view.source], once=once)
 
 
 def _labels(words: Lexicon, view: GameView, numbers: Sequence[int]) -> list[Choice]:
     made = []
     for number in numbers:
         take, lose = expected_losses(words.options, max(view.att_dice, 1), number + 1)
-        detail = f"lose {lose:.1f}, take {take:.1f}"
-        made.append(Choice(number, counted(number + 1, "die", "dice"), detail=detail, primary=number == numbers[-1]))
+        detail = say("lose-take", lose=f"{lose:.1f}", take=f"{take:.1f}")
+        made.append(Choice(number, say("dice", dice=number + 1), detail=detail, primary=number == numbers[-1]))
     return made
 
 
 def _refuse(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
     most = likely_defence(words.options, view.armies[view.target], neutral=False)
-    return f"{words.names[view.target]} can be defended with 1 to {most} dice."
+    return say("defend-refused", name=words.names[view.target], most=most)
 
 
 def _at_once(game: Game, seen: Records, seat: int, wish: str) -> int:
@@ -86,9 +85,9 @@ DEFEND = Decision(
     choices=defend_choices, answer=answer_defend, steps={s.BATTLE: ""}, question=_question, refuse=_refuse,
     routine=StandingOrder(
         id="defence",
-        title="Defence dice",
-        text="How you defend when you are attacked. The most dice hold best against a blitz.",
-        choices=(StandingChoice("most", "The most"), StandingChoice("one", "One"), StandingChoice("ask", "Ask me")),
+        title=say("order-defence"),
+        text=say("order-defence.detail"),
+        choices=tuple(StandingChoice(name, say(f"order-defence-{name}")) for name in ("most", "one", "ask")),
         default="most",
         answer=_at_once,
         applies=lambda game: game.options.defender_dice == "choice",

@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from sandtable.core.declare.decisions import ChoiceForm, Decision
 from sandtable.core.game.showing import Wording, fitting
 from sandtable.core.kernel import kernel
-from sandtable.core.scenes import Choice, Preview, Text
-from sandtable.core.scenes.texts import counted, percent
+from sandtable.core.scenes import Choice, Preview
 from sandtable.games.conquest import events as ev
+from sandtable.games.conquest import say
 from sandtable.games.conquest import state as s
-from sandtable.games.conquest.log.words import Lexicon, armies
+from sandtable.games.conquest.log.words import Lexicon
 from sandtable.games.conquest.rules.seeing import tell
 from sandtable.games.conquest.rules.variants import ATTACKER_MAX
-from sandtable.games.conquest.table.odds import attack_chance, expected_losses, likely_defence
+from sandtable.games.conquest.table.odds import attack_chance, expected_losses, likely_defence, percent
 from sandtable.games.conquest.table.player_view import GameView
 
 
@@ -85,14 +85,10 @@ def only_one_way(rules, state):
 
 
 def _question(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
-    target = words.place(view.target)
-    why: Text = [
-        words.place(view.source),
-        f" holds {armies(view.armies[view.source])}, ",
-        target,
-        f" {view.armies[view.target]}.",
-    ]
-    return fitting(["How do you attack ", target, "?"], ["How do you attack?"]), why
+    source, target = words.place(view.source), words.place(view.target)
+    held, against = view.armies[view.source], view.armies[view.target]
+    why = say.text("dice-question.why", source=source, armies=held, target=target, against=against)
+    return fitting(say.text("dice-question", target=target), say.text("dice-question.short")), why
 
 
 def _labels(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Choice]:
@@ -111,34 +107,27 @@ def _labels(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Choice
 def _single_roll(words: Lexicon, view: GameView, dice: int, primary: bool) -> Choice:
     theirs, neutral = view.armies[view.target], view.owner[view.target] == s.NEUTRAL
     lose, take = expected_losses(words.options, dice, likely_defence(words.options, theirs, neutral))
+    losses = {"lose": f"{lose:.1f}", "take": f"{take:.1f}"}
     return Choice(
         dice - 1,
-        f"Roll {counted(dice, 'die', 'dice')}",
-        detail=f"lose {lose:.1f}, take {take:.1f}",
+        *say.labelled("roll", dice=dice, **losses),
         primary=primary,
         elements=[words.ids[view.target]] if primary else [],
-        preview=Preview("One roll", [f"expected losses: {lose:.1f} against {take:.1f}"]),
+        preview=Preview(say("one-roll"), [say("expected", **losses)]),
     )
 
 
 def _blitz(words: Lexicon, view: GameView, code: int, full: bool) -> Choice:
-    ours, theirs = view.armies[view.source], view.armies[view.target]
+    ours, theirs, dice = view.armies[view.source], view.armies[view.target], words.options.att_dice_max
     odds = attack_chance(words.options, ours, theirs, view.owner[view.target] == s.NEUTRAL, full)
-    dice = counted(words.options.att_dice_max, "die", "dice")
-    lines = [f"while {dice} can be rolled" if full else "until it falls or 1 army is left"]
+    lines = [say("blitz-until", full=full, dice=dice)]
     detail = ""
     if odds is not None:
-        detail = f"takes it: {percent(odds.capture)}"
-        lines += [detail, f"expected losses: {odds.attacker_loss:.1f} against {odds.defender_loss:.1f}"]
-    label = f"Blitz, {dice} only" if full else "Blitz"
-    return Choice(
-        code,
-        label,
-        detail=detail,
-        primary=not full,
-        elements=[] if full else [words.ids[view.target]],
-        preview=Preview(label, lines),
-    )
+        detail = say("blitz-takes", chance=percent(odds.capture))
+        lines += [detail, say("expected", lose=f"{odds.attacker_loss:.1f}", take=f"{odds.defender_loss:.1f}")]
+    label = say("blitz-full", dice=dice) if full else say("blitz")
+    elements = [] if full else [words.ids[view.target]]
+    return Choice(code, label, detail, primary=not full, elements=elements, preview=Preview(label, lines))
 
 
 def _refuse(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
@@ -146,23 +135,23 @@ def _refuse(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> 
     held = view.armies[view.source]
     name = words.names[view.source]
     if not 0 <= code <= most + 1:
-        return f"There is no way {code} to attack."
+        return say("dice-no-way", code=code)
     if code < most:
         if words.options.attacker_dice == "max":
-            return f"The attacker always rolls the most dice: {min(most, held - 1)}."
-        return f"{name} holds {armies(held)}; an attacker rolls fewer dice than that."
+            return say("dice-most", dice=min(most, held - 1))
+        return say("dice-fewer", name=name, armies=held)
     if not words.options.blitz:
-        return "This match has no blitz."
+        return say("dice-no-blitz")
     needed = words.options.blitz_min + 1
     if held < needed:
-        return f"{name} holds {armies(held)}; a blitz needs at least {needed}."
-    return f"{name} holds {armies(held)}; a blitz with {most} dice only needs at least {most + 1}."
+        return say("dice-blitz-needs", name=name, armies=held, needed=needed)
+    return say("dice-full-needs", name=name, armies=held, dice=most, needed=most + 1)
 
 
 def _described(words: Lexicon, view: GameView, choice: Choice) -> str:
     """What a single roll does its label says; how long a blitz goes on it does not."""
     blitz = choice.code == words.options.att_dice_max
-    return f"Blitz {words.names[view.target]} until it falls" if blitz else choice.label
+    return say("blitz-told", target=words.names[view.target]) if blitz else choice.label
 
 
 DICE = Decision(
@@ -173,6 +162,6 @@ DICE = Decision(
             place=_place,
         ),
     ),
-    choices=dice_choices, answer=answer_dice, steps={s.BATTLE: "attack{s}."}, question=_question,
+    choices=dice_choices, answer=answer_dice, steps={s.BATTLE: "waiting-attack"}, question=_question,
     refuse=_refuse, describe=_described, odds=True, searched=False, evidence=2.0,
 )  # fmt: skip

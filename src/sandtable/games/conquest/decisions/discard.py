@@ -9,6 +9,7 @@ from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.core.scenes import Choice
 from sandtable.games.conquest import events as ev
+from sandtable.games.conquest import say
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import Lexicon
 from sandtable.games.conquest.table.faces import card_id
@@ -59,8 +60,7 @@ def discard_choices(rules, state, seat, choices):
 
 
 def _question(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
-    hand = view.cards[view.you]
-    return ["Discard a card."], [f"You hold {hand}; the limit is {words.options.hand_limit}."]
+    return say.asked("discard-question", cards=view.cards[view.you], limit=words.options.hand_limit)
 
 
 def _label(words: Lexicon, view: GameView, card: int) -> Choice:
@@ -74,16 +74,17 @@ def _described(words: Lexicon, view: GameView, choice: Choice) -> str:
     title = words.cards[choice.code].title
     alike = [other for other in sorted(hand) if words.cards[other].title == title]
     if len(alike) == 1:
-        return f"Discard {title}"
-    return f"Discard {title.removeprefix('a ')}, number {alike.index(choice.code) + 1} of {len(alike)}"
+        return say("discard-told", card=title)
+    number = alike.index(choice.code) + 1
+    return say("discard-told-of", card=title.removeprefix("a "), number=number, count=len(alike))
 
 
 def _refuse(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
-    return "Only a card of your own hand can be discarded."
+    return say("discard-refused")
 
 
 DISCARD = Decision(
     "D_DISCARD", s.D_DISCARD, forms=(ChoiceForm(s.MAX_CARDS, "the card, by its id", _label),), choices=discard_choices,
-    answer=answer_discard, steps={s.DISCARD: "discard{s}.", s.SPOILS_DISCARD: "discard{s}."}, question=_question,
+    answer=answer_discard, steps=dict.fromkeys((s.DISCARD, s.SPOILS_DISCARD), "waiting-discard"), question=_question,
     refuse=_refuse, describe=_described, searched=False, evidence=2.0, rare=True,
 )  # fmt: skip

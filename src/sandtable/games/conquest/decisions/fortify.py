@@ -9,10 +9,11 @@ from sandtable.core.game.showing import Wording, fitting
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.events import emit
-from sandtable.core.scenes import Choice, Preview, Text
+from sandtable.core.scenes import Choice, Preview
+from sandtable.games.conquest import say
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.events import FORTIFIED
-from sandtable.games.conquest.log.words import Lexicon, armies
+from sandtable.games.conquest.log.words import Lexicon
 from sandtable.games.conquest.rules.seeing import sees
 from sandtable.games.conquest.rules.variants import FORTIFY_CONNECTED, FORTIFY_NONE
 from sandtable.games.conquest.table.asking import no_territory, own_territory
@@ -167,19 +168,15 @@ def march(rules, state, log):
         emit(log, FORTIFIED, only_target, seat, -1, target, -1, -1, now)
 
 
-_NOT_YOURS = "{name} is not yours; armies move between your own territories."
-
-
 # ------------------------------------------------------------------------------------------------------------- from
 
 
 def _from_where(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
-    reach = "to a neighbour" if words.options.fortify == "adjacent" else "along your own territories"
-    return ["Move armies once more, or end your turn."], [f"A free move goes {reach}."]
+    return say.asked("fortify-question", near=words.options.fortify == "adjacent")
 
 
 def _no_more(words: Lexicon, view: GameView, number: int) -> Choice:
-    return Choice(number, "End turn", detail="no free move")
+    return Choice(number, *say.labelled("fortify-end"))
 
 
 def _not_from(words: Lexicon, view: GameView, codes: Sequence[int]) -> dict[str, str]:
@@ -188,24 +185,18 @@ def _not_from(words: Lexicon, view: GameView, codes: Sequence[int]) -> dict[str,
     for territory, name in enumerate(words.names):
         if view.owns(territory):
             lone = not any(view.owns(other) for other in words.neighbours[territory])
-            found[words.ids[territory]] = _lone(name) if lone else f"{name} holds 1 army, and one must stay."
+            found[words.ids[territory]] = say("fortify-lone" if lone else "fortify-one", name=name)
     return found
-
-
-def _lone(name: str) -> str:
-    return f"None of the neighbours of {name} is yours."
 
 
 def _refuse_from(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
     territory = code - 1
     if not 0 <= territory < len(words.names):
-        return f"There is no territory {territory}; 0 ends the turn, 1 to {len(words.names)} name a source."
+        return say("fortify-no-territory", code=territory, count=len(words.names))
     name = words.names[territory]
     if not view.owns(territory):
-        return _NOT_YOURS.format(name=name)
-    if view.armies[territory] < 2:
-        return f"{name} holds 1 army, and one must stay."
-    return _lone(name)
+        return say("fortify-not-yours", name=name)
+    return say("fortify-one" if view.armies[territory] < 2 else "fortify-lone", name=name)
 
 
 FROM = Decision(
@@ -214,7 +205,7 @@ FROM = Decision(
         ChoiceForm(1, "0 to end the turn", _no_more, stops=True),
         ChoiceForm(s.MAX_TERRITORIES, "1 + the territory that armies leave", own_territory, buttons=FEW),
     ),
-    choices=from_choices, answer=answer_from, steps={s.FORTIFY: "make{s} a free move."}, question=_from_where,
+    choices=from_choices, answer=answer_from, steps={s.FORTIFY: "waiting-fortify"}, question=_from_where,
     refuse=_refuse_from, why_not=_not_from, then=("D_FORTIFY_TO",), more=("D_FORTIFY_TO", "D_COUNT"), evidence=2.0,
     noted=True, rare=True,
 )  # fmt: skip
@@ -224,14 +215,14 @@ FROM = Decision(
 
 def _to_where(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
     source = words.place(view.source)
-    why: Text = [source, f" holds {armies(view.armies[view.source])}; 1 stays."]
-    return fitting(["Where do the armies of ", source, " go?"], ["Where do the armies go?"]), why
+    why = say.text("fortify-to-question.why", source=source, armies=view.armies[view.source])
+    return fitting(say.text("fortify-to-question", source=source), say.text("fortify-to-question.short")), why
 
 
 def _target(words: Lexicon, view: GameView, territory: int) -> Choice:
     choice = own_territory(words, view, territory)
-    most = f"up to {armies(view.armies[view.source] - 1)} move"
-    choice.preview = Preview(f"{words.names[view.source]} to {choice.label}", [most])
+    most = say("fortify-most", armies=view.armies[view.source] - 1)
+    choice.preview = Preview(say("way", source=words.names[view.source], target=choice.label), [most])
     return choice
 
 
@@ -246,16 +237,15 @@ def _not_to(words: Lexicon, view: GameView, codes: Sequence[int]) -> dict[str, s
 
 def _out_of_reach(words: Lexicon, view: GameView, territory: int) -> str:
     source, name = words.names[view.source], words.names[territory]
-    if words.options.fortify == "connected":
-        return f"No chain of your territories joins {source} to {name}."
-    return f"{source} and {name} are not adjacent."
+    chain = words.options.fortify == "connected"
+    return say("fortify-no-chain" if chain else "fortify-not-adjacent", source=source, name=name)
 
 
 def _refuse_to(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
     if not 0 <= code < len(words.names) or not view.owns(code):
-        return no_territory(words, code, _NOT_YOURS)
+        return no_territory(words, code, "fortify-not-yours")
     if code == view.source:
-        return f"The armies stand in {words.names[code]} already."
+        return say("fortify-already", name=words.names[code])
     return _out_of_reach(words, view, code)
 
 

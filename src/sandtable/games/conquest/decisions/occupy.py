@@ -6,8 +6,9 @@ from sandtable.core.declare.decisions import ChoiceForm, Decision
 from sandtable.core.game.showing import Wording, fitting
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import COUNT_CHOICES, ask
-from sandtable.core.scenes import Choice, Count, Text
+from sandtable.core.scenes import Choice, Count
 from sandtable.games.conquest import events as ev
+from sandtable.games.conquest import say
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import Lexicon
 from sandtable.games.conquest.rules.asking import answer_count, change_owner, clear_battle, count_choices
@@ -76,12 +77,12 @@ def move_in(rules, state, log):
 def _question(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
     lo, hi = view.count
     target = words.place(view.target)
-    why: Text = [f"{lo} to {hi}; 1 stays in ", words.place(view.source), "."]
-    return fitting(["How many move into ", target, "?"], ["How many armies move in?"]), why
+    why = say.text("occupy-question.why", lo=lo, hi=hi, source=words.place(view.source))
+    return fitting(say.text("occupy-question", target=target), say.text("occupy-question.short")), why
 
 
 def _described(words: Lexicon, view: GameView, choice: Choice) -> str:
-    return f"{number_of(choice)} into {words.names[view.target]}"
+    return say("count-into-told", name=words.names[view.target], **number_of(choice))
 
 
 def _count(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Count]:
@@ -98,7 +99,7 @@ def _threatened(words: Lexicon, view: GameView, territory: int) -> bool:
 OCCUPY = Decision(
     "D_OCCUPY", s.D_OCCUPY,
     forms=(ChoiceForm(COUNT_CHOICES, "the choice of COUNT, as in D_COUNT", labels=counts, line=True),),
-    choices=count_choices, answer=answer_occupy, partly=True, steps={s.OCCUPY: "move{s} into a captured territory."},
+    choices=count_choices, answer=answer_occupy, partly=True, steps={s.OCCUPY: "waiting-occupy"},
     question=_question, refuse=no_number, describe=_described, numbers=_count, client="count", more=("D_OCCUPY",),
     evidence=2.0,
 )  # fmt: skip

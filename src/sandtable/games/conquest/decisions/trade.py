@@ -10,10 +10,10 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.core.scenes import Choice, Preview
-from sandtable.core.scenes.texts import listed
 from sandtable.games.conquest import events as ev
+from sandtable.games.conquest import say
 from sandtable.games.conquest import state as s
-from sandtable.games.conquest.log.words import Lexicon, armies, set_cards, set_name
+from sandtable.games.conquest.log.words import Lexicon, set_cards, set_name
 from sandtable.games.conquest.rules.seeing import audience_of_seat
 from sandtable.games.conquest.rules.sets import (
     SET_CARDS,
@@ -181,20 +181,14 @@ def _question(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
     hand = view.cards[view.you]
     spoils = view.step == s.SPOILS_TRADE
     if spoils and words.options.inherit_trade == "forced":
-        return ["Trade a set of cards."], [
-            f"You inherited cards and hold {hand}: trade until you hold fewer than {words.options.hand_limit}."
-        ]
+        return say.asked("trade-forced", cards=hand, limit=words.options.hand_limit)
     if view.compulsory:
-        due = words.options.must_trade_at
-        return ["Trade a set of cards."], [f"You hold {hand} cards: with {due} a trade is due."]
-    if spoils:
-        return ["Trade a set now, or keep your cards."], ["The armies are placed at once."]
-    return ["Trade a set of cards, or keep them."], ["There is no trading once you begin to place."]
+        return say.asked("trade-due", cards=hand, due=words.options.must_trade_at)
+    return say.asked("trade-spoils" if spoils else "trade-question")
 
 
 def _stop(words: Lexicon, view: GameView, number: int) -> Choice:
-    label = "Keep the cards" if view.step == s.TRADE else "Stop trading"
-    return Choice(number, label, detail="go on without a trade")
+    return Choice(number, *say.labelled("trade-keep" if view.step == s.TRADE else "trade-stop"))
 
 
 def _labels(words: Lexicon, view: GameView, numbers: Sequence[int]) -> list[Choice]:
@@ -212,11 +206,11 @@ def _labels(words: Lexicon, view: GameView, numbers: Sequence[int]) -> list[Choi
 
 def _trade(words: Lexicon, view: GameView, found: CardSet) -> Choice:
     faces = [words.cards[card] for card in found.cards]
-    detail = armies(found.value) + (f" +{found.bonus}" if found.bonus else "")
-    lines = [f"worth {armies(found.value)}", listed(face.title for face in faces)]
+    detail = say("trade-bonus-detail" if found.bonus else "armies", armies=found.value, bonus=found.bonus)
+    lines = [say("trade-worth", armies=found.value), say("trade-cards", cards=[face.title for face in faces])]
     if found.bonus:
         own = [words.names[face.territory] for face in faces if face.territory >= 0 and view.owns(face.territory)]
-        lines.insert(1, f"and {found.bonus} for {own[0]}" if own else f"and {found.bonus} for your territory")
+        lines.insert(1, say("trade-bonus-for", bonus=found.bonus, name=own[0] if own else None))
     return Choice(
         0,
         _label(words, found),
@@ -228,8 +222,7 @@ def _trade(words: Lexicon, view: GameView, found: CardSet) -> Choice:
 
 
 def _label(words: Lexicon, found: CardSet) -> str:
-    name = set_name(words, found.pattern, found.cards)
-    return name[0].upper() + name[1:]
+    return say("trade-set", set=set_name(words, found.pattern, found.cards))
 
 
 def _described(words: Lexicon, view: GameView, choice: Choice) -> str:
@@ -238,17 +231,17 @@ def _described(words: Lexicon, view: GameView, choice: Choice) -> str:
 
 
 def _with_cards(words: Lexicon, found: CardSet) -> str:
-    return f"{_label(words, found)}: {set_cards(words, found.cards)}"
+    return say("trade-set-cards", set=set_name(words, found.pattern, found.cards), cards=set_cards(words, found.cards))
 
 
 def _why_not(words: Lexicon, view: GameView, codes: Sequence[int]) -> dict[str, str]:
-    return {card_id(card): "No set of your hand uses this card." for card in view.hands[view.you]}
+    return {card_id(card): say("trade-no-set") for card in view.hands[view.you]}
 
 
 def _refuse(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
     if code == 0:
-        return "You must trade a set of cards before you go on."
-    return f"There is no set number {code} in your hand."
+        return say("trade-must")
+    return say("trade-refused", code=code)
 
 
 TRADE = Decision(

@@ -5,13 +5,12 @@ from collections.abc import Sequence
 from sandtable.core.declare.decisions import FEW, ChoiceForm, Decision
 from sandtable.core.game.showing import Wording
 from sandtable.core.kernel import kernel
+from sandtable.games.conquest import say
 from sandtable.games.conquest import state as s
-from sandtable.games.conquest.log.words import Lexicon, armies
+from sandtable.games.conquest.log.words import Lexicon
 from sandtable.games.conquest.rules.asking import owned
 from sandtable.games.conquest.table.asking import no_territory, own_territory, where_others_are
 from sandtable.games.conquest.table.player_view import GameView
-
-_NOT_YOURS = "{name} is not yours; armies are placed on your own territories."
 
 
 @kernel
@@ -29,22 +28,17 @@ def answer_where(state, seat, choice):
 def _question(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
     pool = view.pool[view.you] or 0
     if view.step == s.OPEN:
-        later = pool - view.go
-        why = f"{later} more follow in later goes." if later else "These are your last."
-        return [f"Place {armies(view.go)}."], [why]
-    if view.step == s.BLIND:
-        return [f"Place {armies(pool)} in secret."], ["All placements are revealed when everybody is ready."]
-    if view.step == s.SPOILS_PLACE:
-        return [f"Place {armies(pool)} now."], ["Then the attack goes on."]
-    return [f"Place {armies(pool)}."], ["All of them must stand before you attack."]
+        return say.asked("where-open", armies=view.go, later=pool - view.go)
+    name = {s.BLIND: "where-blind", s.SPOILS_PLACE: "where-spoils"}.get(view.step, "where-question")
+    return say.asked(name, armies=pool)
 
 
 def _refuse(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
-    return no_territory(words, code, _NOT_YOURS)
+    return no_territory(words, code, "where-not-yours")
 
 
 def _why_not(words: Lexicon, view: GameView, codes: Sequence[int]) -> dict[str, str]:
-    return where_others_are(words, view, _NOT_YOURS)
+    return where_others_are(words, view, "where-not-yours")
 
 
 WHERE = Decision(
@@ -52,10 +46,10 @@ WHERE = Decision(
     forms=(ChoiceForm(s.MAX_TERRITORIES, "the territory to place armies on", own_territory, buttons=FEW),),
     choices=where_choices, answer=answer_where,
     steps={
-        s.OPEN: "place{s} armies.",
-        s.BLIND: "place{s} armies in secret.",
-        s.PLACE: "reinforce{s}.",
-        s.SPOILS_PLACE: "place{s} armies.",
+        s.OPEN: "waiting-place",
+        s.BLIND: "waiting-blind",
+        s.PLACE: "waiting-reinforce",
+        s.SPOILS_PLACE: "waiting-place",
     },
     question=_question, refuse=_refuse, why_not=_why_not, then=("D_COUNT", "D_ATTACK"), more=("D_COUNT",), evidence=0.5,
     noted=True,

@@ -5,36 +5,31 @@ from typing import Any, Unpack
 
 from sandtable.core.declare.events import EventArguments
 from sandtable.core.game import log_writer as core_telling
-from sandtable.core.game.log_writer import Args, LineParts, joined, whose
+from sandtable.core.game.log_writer import Args, LineParts, seats_of, whose
 from sandtable.core.scenes import ElementRef, Entry, Move, Part, SeatRef, StrongRef, Text
-from sandtable.core.scenes.texts import counted
+from sandtable.games.conquest import say
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.events import EVENTS
-from sandtable.games.conquest.log.words import Lexicon, armies
+from sandtable.games.conquest.log.words import Lexicon
 
-__all__ = ["Args", "GameLogWriter", "joined", "who", "whose"]
+__all__ = ["Args", "GameLogWriter", "seats_of", "who", "whose"]
 
 
 class GameLogWriter(core_telling.LogWriter[Lexicon]):
     """The events of one choice being told to one viewer, front to back."""
 
-    declared = EVENTS
-    players = ("seat", "owner")
+    declared, messages = EVENTS, say
 
-    def word(self, kind: str, value: Any, owner: int | None = None) -> Part | Text:
-        """A number of this kind in a sentence."""
+    def value(self, kind: str, value: Any) -> Any:
+        """A number of this kind as an argument of a message."""
         match kind:
             case "owner":
                 return who(value)
             case "territory":
-                return self.place(value, owner)
+                return self.place(value) if value >= 0 else None
             case "card":
                 return self.card(value)
-            case "armies":
-                return armies(value)
-            case "cards":
-                return counted(value, "card") if value else "no cards"
-        return super().word(kind, value)
+        return super().value(kind, value)
 
     def element(self, kind: str, value: int) -> str:
         """Territories that are seen."""
@@ -76,4 +71,4 @@ class GameLogWriter(core_telling.LogWriter[Lexicon]):
 
 def who(seat: int) -> Part:
     """A player, or neutral armies, as the subject of a sentence."""
-    return SeatRef(seat) if 0 <= seat < s.NEUTRAL else "Neutral ground"
+    return SeatRef(seat) if 0 <= seat < s.NEUTRAL else say("neutral")

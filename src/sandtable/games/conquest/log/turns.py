@@ -3,13 +3,11 @@
 from collections.abc import Sequence
 
 from sandtable.core.kernel.masks import members
-from sandtable.core.scenes import Entry, SeatRef, StrongRef, Text
-from sandtable.core.scenes.texts import counted
+from sandtable.core.scenes import Entry, SeatRef, Text
 from sandtable.games.conquest import events as ev
+from sandtable.games.conquest import say
 from sandtable.games.conquest import state as s
-from sandtable.games.conquest.log import words
-from sandtable.games.conquest.log.log_writer import Args, GameLogWriter, joined, who
-from sandtable.games.conquest.log.words import armies
+from sandtable.games.conquest.log.log_writer import Args, GameLogWriter, seats_of, who
 
 
 def _by_owner(every: list[Args]) -> dict[int, list[Args]]:
@@ -25,24 +23,23 @@ def tell_dealt(writer: GameLogWriter) -> list[Entry]:
     lines = []
     for owner, dealt in _by_owner(writer.take_all(ev.DEALT)).items():
         places = sorted(told.territory for told in dealt)
-        names = joined([[writer.place(place, owner)] for place in places])
+        names = [writer.place(place, owner) for place in places]
         if owner == s.NEUTRAL:
-            each, many = armies(dealt[0].armies), len(places) > 1
-            text: Text = [*names, f" stay neutral with {each} each." if many else f" stays neutral with {each}."]
+            text = say.text("dealt-neutral", places=names, armies=dealt[0].armies)
         else:
-            text = [*writer.does(owner, "are dealt", "is dealt"), *names, "."]
+            text = writer.says("log-dealt", seat=who(owner), places=names)
         lines.append(writer.entry("deal", text, places))
     return lines
 
 
 def tell_scattered(writer: GameLogWriter) -> list[Entry]:
     """SCATTERED: one line for each seat."""
-    return _added(writer, "{seat's} armies scatter: ", moved=False)
+    return _added(writer, "log-scattered", moved=False)
 
 
 def tell_revealed(writer: GameLogWriter) -> list[Entry]:
     """REVEALED: what each seat has placed in secret, one line a seat."""
-    return _added(writer, "{owner} {owner:reveal|reveals} ", moved=True)
+    return _added(writer, "log-revealed", moved=True)
 
 
 def _added(writer: GameLogWriter, says: str, moved: bool) -> list[Entry]:
@@ -50,45 +47,44 @@ def _added(writer: GameLogWriter, says: str, moved: bool) -> list[Entry]:
     for seat, every in _by_owner(writer.take_all(writer.kind)).items():
         added = [told for told in every if told.added > 0]
         if added:
-            parts: list[Text] = [[f"{told.added} on ", writer.place(told.territory, seat)] for told in added]
+            parts = [
+                say.text("added-on", added=told.added, territory=writer.place(told.territory, seat)) for told in added
+            ]
             moves = [writer.move(-1, told.territory, told.added, seat) for told in added] if moved else []
-            text = [*writer.text(says, added[0]), *joined(parts), "."]
+            text = writer.says(says, owner=SeatRef(seat), added=parts)
             lines.append(writer.entry("place", text, [told.territory for told in added], moves))
     return lines
 
 
 def tell_secret_done(writer: GameLogWriter, told: Args, step: int) -> list[Entry]:
     """SECRET_DONE: a seat is ready; nothing more is told."""
-    capital = step == s.CAPITALS
-    says = "{seat} {seat:have|has} chosen a capital." if capital else "{seat} {seat:are|is} ready."
-    return [writer.entry("ready", writer.text(says, told))]
+    return [writer.entry("ready", writer.told("capital-done" if step == s.CAPITALS else "log-secret-done", told))]
 
 
 def tell_round_start(writer: GameLogWriter, round: int) -> list[Entry]:
     """ROUND_START: nothing of its own when a turn begins, whose line names the round."""
-    return [] if writer.any_of(ev.TURN_START) else [writer.entry("round", [f"Round {round} begins."])]
+    return [] if writer.any_of(ev.TURN_START) else [writer.entry("round", say.text("log-round-start", round=round))]
 
 
 def tell_reinforced(writer: GameLogWriter) -> list[Entry]:
     """REINFORCED, with the CONTINENT_BONUS events before it: what a turn brings and for what."""
     bonuses = writer.take_all(ev.CONTINENT_BONUS)
     names = writer.words.continents
-    parts: list[Text] = [[f"{told.armies} for {names[told.continent]}"] for told in bonuses]
-    no_attacks = 0
+    parts = [say("for-continent", number=told.armies, continent=names[told.continent]) for told in bonuses]
+    no_attacks = False
     if writer.kind != ev.REINFORCED:
         seat, total = bonuses[0].seat, sum(told.armies for told in bonuses)
     else:
         told = writer.take()
-        seat, total, no_attacks = told.seat, told.armies, told.no_attacks
-        parts.insert(0, [f"{told.base} for {counted(told.territories, 'territory', 'territories')}"])
+        seat, total, no_attacks = told.seat, told.armies, bool(told.no_attacks)
+        parts.insert(0, say("for-lands", number=told.base, territories=told.territories))
         if told.for_capitals:
-            parts.append([f"{told.for_capitals} for capitals"])
+            parts.append(say("for-capitals", number=told.for_capitals))
         if told.missing:
-            parts.append([f"{told.missing} fewer because it is the first turn"])
-    text: Text = [*writer.does(seat, "get", "gets"), StrongRef(armies(total))]
-    if len(parts) > 1:
-        text += [": ", *joined(parts)]
-    return [writer.entry("reinforce", [*text, ". No attacks in this turn." if no_attacks else "."])]
+            parts.append(say("first-turn", number=told.missing))
+    listed = parts if len(parts) > 1 else None
+    text = writer.says("log-reinforced", seat=who(seat), armies=total, parts=listed, no_attacks=no_attacks)
+    return [writer.entry("reinforce", text)]
 
 
 tell_continent_bonus = tell_reinforced
@@ -96,26 +92,22 @@ tell_continent_bonus = tell_reinforced
 
 def tell_fortified(writer: GameLogWriter, seat: int, source: int, target: int, armies: int) -> list[Entry]:
     """FORTIFIED: the free move, as far as the viewer sees its ends."""
-    number = words.armies(armies) if armies >= 0 else "armies"
-    start: Text = [" from ", writer.place(source, seat)] if source >= 0 else [" from out of sight"]
-    end: Text = [" to ", writer.place(target, seat)] if target >= 0 else [" out of sight"]
-    text: Text = [*writer.does(seat, "move", "moves"), number, *start, *end, "."]
+    start, end = (writer.place(one, seat) if one >= 0 else None for one in (source, target))
+    text = writer.says("log-fortified", seat=who(seat), armies=armies, source=start, target=end)
     moves = [writer.move(source, target, armies, seat)] if armies >= 0 else []
     return [writer.entry("fortify", text, [source, target], moves)]
 
 
-def tell_turn_end(writer: GameLogWriter, seat: int, captured: int) -> list[Entry]:
+def tell_turn_end(writer: GameLogWriter, told: Args) -> list[Entry]:
     """TURN_END: how the turn went."""
-    went = {-1: ".", 0: " without a capture."}.get(captured, f" after {counted(captured, 'capture')}.")
-    return [writer.entry("turn-end", [who(seat), writer.verb(seat, " end the turn", " ends the turn"), went])]
+    return [writer.entry("turn-end", writer.told("log-turn-end", told))]
 
 
 def tell_neutralised(writer: GameLogWriter) -> list[Entry]:
     """NEUTRALISED: the territories of a seat that resigned, in one line."""
     places = sorted(told.territory for told in writer.take_all(ev.NEUTRALISED))
-    names = joined([[writer.place(place)] for place in places])
-    become = " becomes neutral." if len(places) == 1 else " become neutral."
-    return [writer.entry("neutral", [*names, become], places)]
+    text = say.text("log-neutralised", places=[writer.place(place) for place in places])
+    return [writer.entry("neutral", text, places)]
 
 
 def tell_game_over(writer: GameLogWriter, why: int, winners: int, round: int) -> list[Entry]:
@@ -123,31 +115,21 @@ def tell_game_over(writer: GameLogWriter, why: int, winners: int, round: int) ->
     return [writer.entry("end", outcome(why, members(winners), round, writer.viewer))]
 
 
-def tell_ranked(
-    writer: GameLogWriter, place: int, seat: int, territories: int, armies: int, cards: int, order: int
-) -> list[Entry]:
+def tell_ranked(writer: GameLogWriter, told: Args) -> list[Entry]:
     """RANKED: a line of the final table."""
-    figures = [counted(territories, "territory", "territories"), words.armies(armies)]
-    if writer.words.cards:
-        figures.append(counted(cards, "card"))
-    after = ": out of the game." if order else ": " + ", ".join(figures) + "."
-    return [writer.entry("standing", [f"Place {place}, ", who(seat), after])]
+    text = writer.told("log-ranked", told, **({} if writer.words.cards else {"cards": None}))
+    return [writer.entry("standing", text)]
 
 
 def outcome(why: int, winners: Sequence[int], round_number: int, viewer: int | None) -> Text:
     """Who won and how, in one sentence; it speaks to the viewer if that is a winner."""
-    if len(winners) != 1:
-        text: Text = []
-        for place, seat in enumerate(winners):
-            text += [SeatRef(seat), ", " if place < len(winners) - 2 else " and " if place < len(winners) - 1 else ""]
-        return [part for part in text if part] + [f" share the win after round {round_number}."]
-    win = " win: " if winners[0] == viewer else " wins: "
-    return [SeatRef(winners[0]), win, _REASONS.get(why, "the match is over") + "."]
+    name = _ENDINGS.get(why, "ending-other") if len(winners) == 1 else "ending-shared"
+    return say.text(name, winners=seats_of(winners), round=round_number, you=viewer)
 
 
-_REASONS = {
-    s.END_ELIMINATION: "everybody else is out",
-    s.END_TERRITORIES: "enough of the map is taken",
-    s.END_CAPITALS: "enough capitals are held",
-    s.END_ROUNDS: "the last round is over, and nobody stands better",
+_ENDINGS = {
+    s.END_ELIMINATION: "ending-alone",
+    s.END_TERRITORIES: "ending-territories",
+    s.END_CAPITALS: "ending-capitals",
+    s.END_ROUNDS: "ending-rounds",
 }

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from sandtable.core.game.once import once_a_game
 from sandtable.core.game.optionfile import Options
 from sandtable.core.scenes import ElementRef
-from sandtable.core.scenes.texts import counted
+from sandtable.games.conquest import say
 from sandtable.games.conquest import state as s
-from sandtable.games.conquest.setup.decks import SupplyCardFace, card_faces, pattern_names
+from sandtable.games.conquest.setup.decks import WILD, SupplyCardFace, card_faces, pattern_names
 from sandtable.games.conquest.setup.map_model import WorldMap
 
 if TYPE_CHECKING:
@@ -28,12 +28,12 @@ class Lexicon:
         self.options = options
         self.seats = options.players
         self.ids = [territory.id for territory in world.territories]
-        self.names = [territory.name for territory in world.territories]
+        self.names = [say.name(f"territory-{one.id}", one.name) for one in world.territories]
         self.neighbours = world.neighbours
         self._said_of_all: dict[str, list[str]] = {}
         self.edges = [(edge.a, edge.b) for edge in world.edges]
-        self.continents = [continent.name for continent in world.continents]
-        self.continent_of = [world.continents[territory.continent].name for territory in world.territories]
+        self.continents = [say.name(f"continent-{one.id}", one.name) for one in world.continents]
+        self.continent_of = [self.continents[territory.continent] for territory in world.territories]
         self.cards: list[SupplyCardFace] = card_faces(options, world)
         self.patterns = pattern_names(options)
         rising = options.card_system == "increasing" or (
@@ -47,10 +47,10 @@ class Lexicon:
         return ElementRef(self.ids[territory], self.names[territory], seat)
 
     def said_of_all(self, why: str) -> list[str]:
-        """A sentence with {name} in it, of each territory."""
+        """A message about a `name`, of each territory."""
         said = self._said_of_all.get(why)
         if said is None:
-            said = self._said_of_all[why] = [why.format(name=name) for name in self.names]
+            said = self._said_of_all[why] = [say(why, name=name) for name in self.names]
         return said
 
     def ladder_value(self, traded: int) -> int:
@@ -62,37 +62,23 @@ class Lexicon:
 lexicon = once_a_game(Lexicon)
 
 
-def armies(number: int) -> str:
-    """ "1 army", "3 armies"."""
-    return counted(number, "army", "armies")
-
-
-_NUMERALS_OF = {
-    "Ace": "aces",
-    "Two": "twos",
-    "Three": "threes",
-    "Food": "food",
-    "Ammunition": "ammunition",
-    "Weapon": "weapons",
-}
 _WITH_ARTICLE = ("pair", "straight", "flush", "full house", "straight flush", "royal flush")
 
 
 def set_name(lexicon: Lexicon, pattern: int, cards: tuple[int, ...]) -> str:
     """What a set is called: "three weapons", "two pair", "one of each"."""
     name = lexicon.patterns[pattern]
-    if lexicon.options.card_system in ("increasing", "supply") and name == "three of a kind":
+    if lexicon.options.card_system in ("increasing", "supply") and name == say("three-of-a-kind"):
         for card in cards:
-            kind = _NUMERALS_OF.get(lexicon.cards[card].name)
-            if kind:
-                return f"three {kind}"
+            if lexicon.cards[card].kind != WILD:
+                return say(f"three-{lexicon.cards[card].kind}")
     return name
 
 
 def set_in_words(lexicon: Lexicon, pattern: int, cards: tuple[int, ...]) -> str:
     """A set as the object of a sentence: "a pair", "three weapons", "two pair"."""
     name = set_name(lexicon, pattern, cards)
-    return f"a {name}" if name in _WITH_ARTICLE else name
+    return say("set-a", article=name in _WITH_ARTICLE, name=name)
 
 
 def set_cards(lexicon: Lexicon, cards: tuple[int, ...]) -> str:
@@ -103,7 +89,7 @@ def set_cards(lexicon: Lexicon, cards: tuple[int, ...]) -> str:
     words = []
     for face in faces:
         if face.territory < 0:
-            words.append(face.name if face.suit else face.name[0].lower() + face.name[1:])
+            words.append(say("card-wild.named") if face.kind == WILD else face.name if face.suit else face.name.lower())
         else:
-            words.append(face.text if alike else f"{face.text} ({face.name.lower()})")
+            words.append(face.text if alike else say(f"card-{face.kind}.named", place=face.text))
     return ", ".join(words)

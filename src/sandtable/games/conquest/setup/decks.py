@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from sandtable.core.game.optionfile import Options
+from sandtable.games.conquest import say
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.setup.map_model import CARD_TYPES, WorldMap
 from sandtable.games.conquest.setup.options import OPTIONS
@@ -15,21 +16,19 @@ Suit = Literal["", "spades", "hearts", "diamonds", "clubs"]
 _SUITS: tuple[Suit, ...] = ("spades", "hearts", "diamonds", "clubs")
 _RED: tuple[Suit, ...] = ("hearts", "diamonds")
 _RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
-#: The name of a card that joins any set.
-WILD = "Wild card"
-_RANK_NAMES = {"J": "Jack", "Q": "Queen", "K": "King", "A": "Ace"}
-_NUMERALS: tuple[tuple[str, str, Ink], ...] = (("Ace", "A", "blue"), ("Two", "2", "ochre"), ("Three", "3", "madder"))
-_SUPPLY: dict[str, tuple[str, str, Ink]] = {
-    "food": ("Food", "wheat", "ochre"),
-    "ammunition": ("Ammunition", "ammo-box", "blue"),
-    "weapon": ("Weapon", "musket", "madder"),
-}
+#: The kind of a card that joins any set.
+WILD = "wild"
+_NUMERALS: tuple[tuple[str, str, Ink], ...] = (("ace", "A", "blue"), ("two", "2", "ochre"), ("three", "3", "madder"))
+_SUPPLY: dict[str, tuple[str, Ink]] = {
+    "food": ("wheat", "ochre"), "ammunition": ("ammo-box", "blue"), "weapon": ("musket", "madder"),
+}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
 class SupplyCardFace:
     """A card's face. `title` names it in a sentence, without a comma, so that it can stand in a list; `order` sorts a
-    hand for the eye; `territory` is an index, -1 for none."""
+    hand for the eye; `territory` is an index, -1 for none; `kind` is what it is alike in with others of a set of kinds.
+    """
 
     name: str
     title: str
@@ -40,6 +39,7 @@ class SupplyCardFace:
     corner: str = ""
     text: str = ""
     territory: int = -1
+    kind: str = ""
 
 
 def card_faces(options: Options, world: WorldMap) -> list[SupplyCardFace]:
@@ -52,31 +52,33 @@ def card_faces(options: Options, world: WorldMap) -> list[SupplyCardFace]:
         case "poker":
             return [_playing_card(card % 13, card // 13) for card in range(52)]
         case "supply":
-            wild = SupplyCardFace(WILD, "a wild card", (3, 0), "card-joker", "plum", text="joins any set")
+            name, title, text = say("card-wild"), say("card-wild.title"), say("card-wild.text")
+            wild = SupplyCardFace(name, title, (3, 0), "card-joker", "plum", text=text, kind=WILD)
             return [_supply(world, t.index) for t in world.territories] + [wild] * options.wild_cards
         case _:
             return []
 
 
 def _numeral(rank: int) -> SupplyCardFace:
-    name, corner, ink = _NUMERALS[rank]
-    return SupplyCardFace(name, name, (rank, 0), ink=ink, corner=corner)
+    kind, corner, ink = _NUMERALS[rank]
+    name = say(f"card-{kind}")
+    return SupplyCardFace(name, name, (rank, 0), ink=ink, corner=corner, kind=kind)
 
 
 def _playing_card(rank: int, suit: int) -> SupplyCardFace:
     corner = _RANKS[rank]
-    name = f"{_RANK_NAMES.get(corner, corner)} of {_SUITS[suit]}"
+    name = say("card-played", rank=corner, suit=_SUITS[suit])
     ink: Ink = "madder" if _SUITS[suit] in _RED else "black"
     return SupplyCardFace(name, name, (rank, suit), icon=_SUITS[suit], ink=ink, suit=_SUITS[suit], corner=corner)
 
 
 def _supply(world: WorldMap, index: int) -> SupplyCardFace:
     territory = world.territories[index]
-    name, icon, ink = _SUPPLY[territory.card]
-    kind = list(_SUPPLY).index(territory.card)
-    return SupplyCardFace(
-        name, f"{name} ({territory.name})", (kind, index), icon, ink, text=territory.name, territory=index
-    )
+    icon, ink = _SUPPLY[territory.card]
+    order = list(_SUPPLY).index(territory.card), index
+    name, place = say(f"card-{territory.card}"), say.name(f"territory-{territory.id}", territory.name)
+    title = say("card-of", kind=name, place=place)
+    return SupplyCardFace(name, title, order, icon, ink, text=place, territory=index, kind=territory.card)
 
 
 POKER_RANKS = 13
@@ -144,11 +146,11 @@ def pattern_names(options: Options) -> list[str]:
         case "poker":
             return OPTIONS.parts("poker_values")
         case "supply" if options.card_type == "fixed":
-            return ["three food", "three ammunition", "three weapons", "one of each"]
+            return [*(say(f"three-{kind}") for kind in _SUPPLY), say("one-of-each")]
         case "none":
             return []
         case _:
-            return ["three of a kind", "one of each"]
+            return [say("three-of-a-kind"), say("one-of-each")]
 
 
 def set_ladder(options: Options) -> list[int]:

@@ -3,6 +3,7 @@ has no effect, where it takes more than an expression (`FACTS`, whose parameters
 """
 
 from sandtable.core.game.optionfile import Options, declared_options
+from sandtable.games.conquest import say
 from sandtable.games.conquest.setup.map_model import territories_of
 
 MOST_TERRITORIES = 200
@@ -94,37 +95,20 @@ def _check_setup(options: Options, territories: int | None) -> list[tuple[str, s
     problems: list[tuple[str, str]] = []
     players = options.players
     if territories is not None and territories < 2 * players:
-        problems.append(
-            ("map", f"{players} seats need a map of at least {2 * players} territories; this one has {territories}.")
-        )
+        problems.append(("map", say("map-too-small", seats=players, needed=2 * players, territories=territories)))
     if options.scale_start or territories is not None:
         least = least_armies(options, territories or 0)
         armies = options.start_armies[players - 2]
         if armies < least:
-            ground = "42 territories" if options.scale_start else f"the map's {territories} territories"
-            problems.append(
-                (
-                    "start_armies",
-                    f"{players} seats need at least {least} starting armies each to "
-                    f"hold {ground}; the option gives {armies}.",
-                )
-            )
+            facts = {"seats": players, "least": least, "territories": territories, "armies": armies}
+            problems.append(("start_armies", say("too-few-armies", scaled=bool(options.scale_start), **facts)))
     if options.first_seat != "random" and options.first_seat >= players:
-        problems.append(
-            (
-                "first_seat",
-                f"Seat {options.first_seat} does not exist with {players} seats; use random or 0 to {players - 1}.",
-            )
-        )
+        said = say("no-such-seat", seat=options.first_seat, seats=players, last=players - 1)
+        problems.append(("first_seat", said))
     if options.neutral_third and players > 2:
-        problems.append(("neutral_third", f"A neutral third is for 2 seats only; this match has {players}."))
+        problems.append(("neutral_third", say("no-third", seats=players)))
     if options.capital_goal > players:
-        problems.append(
-            (
-                "capital_goal",
-                f"There are only {players} capitals with {players} seats; use 0 for all of them, or 2 to {players}.",
-            )
-        )
+        problems.append(("capital_goal", say("too-many-capitals", seats=players)))
     return problems
 
 
@@ -132,11 +116,11 @@ def _check_cards(options: Options) -> list[tuple[str, str]]:
     """Hand limits of the card systems, and forced trades (spec sections 1 and 3.3, R56)."""
     problems: list[tuple[str, str]] = []
     if options.card_system == "supply" and options.hand_limit == 0:
-        problems.append(("hand_limit", "Supply cards need a hand limit of 5 to 8 cards."))
+        problems.append(("hand_limit", say("supply-limit")))
     if options.card_system == "poker" and options.hand_limit != 5:
-        problems.append(("hand_limit", "A poker hand has exactly 5 cards: the hand limit must be 5."))
+        problems.append(("hand_limit", say("poker-limit")))
     if options.inherit_trade == "forced" and options.hand_limit == 0:
-        problems.append(("inherit_trade", "Forced trades after inheriting need a hand limit of 5 to 8 cards."))
+        problems.append(("inherit_trade", say("forced-limit")))
     return problems
 
 

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from sandtable.core.declare import HIDDEN
 from sandtable.core.game.showing import number_choices
 from sandtable.core.scenes import Choice
-from sandtable.core.scenes.texts import counted
+from sandtable.games.conquest import say
 from sandtable.games.conquest import state as s
-from sandtable.games.conquest.log.words import Lexicon, armies
+from sandtable.games.conquest.log.words import Lexicon
 from sandtable.games.conquest.table.player_view import GameView
 
 # ------------------------------------------------------------------------------------------------------- territories
@@ -28,12 +28,11 @@ def _facing(words: Lexicon, view: GameView, territory: int) -> str:
     """The armies on an own territory and those of others next to it."""
     owner, count, not_theirs = view.owner, view.armies, (view.viewer, HIDDEN, s.NOBODY)
     against = sum([count[other] for other in words.neighbours[territory] if owner[other] not in not_theirs])
-    held = armies(count[territory])
-    return f"{held}, facing {against}" if against else f"{held}, inland"
+    return say("facing", armies=count[territory], against=against)
 
 
 def where_others_are(words: Lexicon, view: GameView, why: str) -> dict[str, str]:
-    """A reason for each foreign territory beside an own one; {name} in it is the territory."""
+    """A reason, a message about a `name`, for each foreign territory beside an own one."""
     said, own = words.said_of_all(why), [owner == view.viewer for owner in view.owner]
     return {
         words.ids[territory]: said[territory]
@@ -43,10 +42,10 @@ def where_others_are(words: Lexicon, view: GameView, why: str) -> dict[str, str]
 
 
 def no_territory(words: Lexicon, code: int, why: str) -> str:
-    """Why the territory of this code is refused; {name} in `why` is the territory."""
+    """Why the territory of this code is refused; `why` is a message about its `name`."""
     if 0 <= code < len(words.names):
-        return why.format(name=words.names[code])
-    return f"There is no territory {code}; the map has {len(words.names)}, numbered from 0."
+        return say(why, name=words.names[code])
+    return say("no-territory", code=code, count=len(words.names))
 
 
 # ----------------------------------------------------------------------------------------------------------- numbers
@@ -57,13 +56,13 @@ def counts(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Choice]
     return number_choices(view.count, codes)
 
 
-def number_of(choice: Choice) -> str:
-    """The number that a choice of a COUNT means, or its range."""
+def number_of(choice: Choice) -> dict[str, int | None]:
+    """The number that a choice of a COUNT means, or its range, for messages that say it."""
     first, last = choice.range or (0, 0)
-    return counted(last, "army", "armies") if first == last else f"{first} to {last} armies"
+    return {"first": None if first == last else first, "armies": last}
 
 
 def no_number(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
     """Why a code is no answer to a COUNT."""
     lo, hi = view.count
-    return f"Choice {code} is no number from {lo} to {hi}; choice 0 means {lo}."
+    return say("count-refused", code=code, lo=lo, hi=hi)

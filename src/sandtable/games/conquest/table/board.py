@@ -16,6 +16,7 @@ import numpy as np
 
 from sandtable.core.declare import HIDDEN
 from sandtable.core.scenes import Board, BoardEdge, BoardElement, ElementState, Region
+from sandtable.games.conquest import say
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import Lexicon
 from sandtable.games.conquest.setup.map_model import Continent, WorldMap
@@ -180,13 +181,13 @@ def map_board(lexicon: Lexicon) -> Board:
         elements=[
             BoardElement(
                 id=territory.id,
-                name=territory.name,
+                name=name,
                 kind="polygon",
                 label=territory.label,
                 rings=[[(float(x), float(y)) for x, y in ring] for ring in territory.rings],
                 region=world.continents[territory.continent].id,
             )
-            for territory in world.territories
+            for territory, name in zip(world.territories, lexicon.names, strict=True)
         ],
         edges=[
             BoardEdge(
@@ -201,13 +202,13 @@ def map_board(lexicon: Lexicon) -> Board:
         regions=[
             Region(
                 id=continent.id,
-                name=continent.name,
+                name=name,
                 elements=[ids[t] for t in continent.territories],
                 bonus=continent.bonus * lexicon.options.continent_pct // 100,
                 colour=continent.colour,
                 label=label,
             )
-            for continent, label in zip(world.continents, region_labels(world), strict=True)
+            for continent, name, label in zip(world.continents, lexicon.continents, region_labels(world), strict=True)
         ],
         odds=match_rules(lexicon.options),
     )
@@ -239,6 +240,6 @@ def elements(lexicon: Lexicon, view: GameView) -> dict[str, ElementState]:
         return shown
     shown = dict(shown)
     for territory, seat in capitals.items():
-        name, note = lexicon.ids[territory], "your capital" if seat == view.viewer else "capital"
+        name, note = lexicon.ids[territory], say("capital-of", own=seat == view.viewer)
         shown[name] = msgspec.structs.replace(shown[name], marks=["tower-flag"], note=note)
     return shown

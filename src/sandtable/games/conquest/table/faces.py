@@ -4,7 +4,7 @@ from collections import Counter
 
 from sandtable.core.game.parts import reads
 from sandtable.core.scenes import Card, Zone
-from sandtable.core.scenes.texts import counted
+from sandtable.games.conquest import say
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import Lexicon
 from sandtable.games.conquest.setup.decks import WILD, SupplyCardFace
@@ -51,27 +51,16 @@ def zones(lexicon: Lexicon, view: GameView) -> list[Zone]:
         return []
     shown = [_hand(lexicon, view, seat) for seat in view.hands if view.hands[seat] or not view.out[seat]]
     shown.sort(key=lambda zone: zone.owner != view.viewer)
-    shown.append(
-        Zone(
-            "discard",
-            "pile",
-            "Discard pile",
-            cards=[_card(lexicon, card) for card in view.discarded],
-            count=len(view.discarded),
-        )
-    )
-    shown.append(Zone("deck", "pile", "Deck", count=view.deck))
+    discarded = [_card(lexicon, card) for card in view.discarded]
+    shown.append(Zone("discard", "pile", say("discard-pile"), cards=discarded, count=len(discarded)))
+    shown.append(Zone("deck", "pile", say("deck"), count=view.deck))
     return shown
 
 
 def _hand(lexicon: Lexicon, view: GameView, seat: int) -> Zone:
     cards = sorted(view.hands[seat], key=lambda card: (lexicon.cards[card].order, card))
     own = seat == view.viewer
-    system = lexicon.options.card_system
-    kind = "" if system == "increasing" else f"{system} "
-    label = counted(len(cards), kind + "card")
-    if own:
-        label = f"Your {label}" if cards else "Your hand is empty"
+    label = say("hand-own" if own else "hand-cards", cards=len(cards), system=lexicon.options.card_system)
     shown = [_card(lexicon, card, bonus_badge(lexicon, view, card) if own else "") for card in cards]
     zone = Zone(id="hand" if own else f"hand-{seat}", kind="hand", label=label, owner=seat, cards=shown)
     if not own:
@@ -83,28 +72,24 @@ def _hand(lexicon: Lexicon, view: GameView, seat: int) -> Zone:
         locked = _locked(view)
         zone.note, zone.locked = short, f"{locked} {short}".strip() if locked else ""
     elif lexicon.options.draws:
-        zone.note = f"A turn with a capture brings a card. {purpose}"
+        zone.note = say("note-empty", purpose=purpose)
     return zone
 
 
 def _purpose(lexicon: Lexicon) -> str:
     """What the cards are for."""
-    if lexicon.options.card_system in _OF_KINDS:
-        return "Three alike, or one of each, are a set: traded at the start of your turn it brings armies."
-    return "A set of them, traded at the start of your turn, brings armies."
+    return say("purpose-kinds" if lexicon.options.card_system in _OF_KINDS else "purpose-sets")
 
 
 def _short_of_a_set(lexicon: Lexicon, cards: list[int]) -> str:
     """How far a hand is from a set of three alike, or of one of each; nothing where other sets are traded as well."""
     if lexicon.options.card_system not in _OF_KINDS:
         return ""
-    kinds = Counter(lexicon.cards[card].name for card in cards)
+    kinds = Counter(lexicon.cards[card].kind for card in cards)
     wild = kinds.pop(WILD, 0)
     alike, different = max(kinds.values(), default=0), len(kinds)
     missing = max(0, SET_OF_KINDS - wild - max(alike, different))
-    if not missing:
-        return "You hold a set."
-    return f"{counted(missing, 'card')} short of a set."
+    return say("set-short", cards=missing) if missing else say("set-held")
 
 
 def _card(lexicon: Lexicon, card: int, badge: str = "") -> Card:
@@ -116,6 +101,4 @@ def _locked(view: GameView) -> str:
     """Why the viewer cannot trade now; empty when D_TRADE or D_DISCARD is asked."""
     if view.over or view.asked in (s.D_TRADE, s.D_DISCARD):
         return ""
-    if view.seat == view.viewer and view.round > 0:
-        return "Trading is over for this turn."
-    return "Trading opens at the start of your turn."
+    return say("trading-over" if view.seat == view.viewer and view.round > 0 else "trading-opens")

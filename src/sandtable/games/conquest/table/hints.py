@@ -1,18 +1,14 @@
 """What hints say of a choice in terms of the map: who holds which continent and territory, and who is out."""
 
-from __future__ import annotations
+from typing import Any
 
-from typing import TYPE_CHECKING
-
+from sandtable.core.game.game import Game
 from sandtable.core.game.spaces import LAP, ReasonFact, Reasons
+from sandtable.core.kernel.records import Records
 from sandtable.core.scenes import SeatRef
+from sandtable.games.conquest import say
 from sandtable.games.conquest.log.words import Lexicon, lexicon
 from sandtable.games.conquest.table.player_view import GameView, look
-
-if TYPE_CHECKING:
-    from sandtable.core.game.game import Game
-    from sandtable.core.kernel.records import Records
-
 
 #: A continent is armies every turn, and a player who is out is out for good.
 _CONTINENT, _OUT = 1.5, 3.0
@@ -23,12 +19,11 @@ def _facts(game: Game, before: Records, after: Records, seat: int) -> dict[str, 
     found = _continents(words, view, seat)
     for territory, owner in enumerate(view.owner):
         if owner == seat:
-            place = words.place(territory, seat)
-            found[f"territory {territory}"] = ReasonFact(("you hold ", place), ("you have lost ", place))
+            found[f"territory {territory}"] = _said("hint-hold", place=words.place(territory, seat))
     for other in range(words.seats):
         if view.out[other]:
-            gone = ("you are out",) if other == seat else (SeatRef(other), " is out")
-            found[f"out {other}"] = ReasonFact(gone, weight=_OUT)
+            gone = say.text("hint-out") if other == seat else say.text("hint-other-out", seat=SeatRef(other))
+            found[f"out {other}"] = ReasonFact(tuple(gone), weight=_OUT)
     return _said_anew(found, words, look(game, before, seat), seat)
 
 
@@ -42,11 +37,16 @@ def _continents(words: Lexicon, view: GameView, seat: int) -> dict[str, ReasonFa
         if others or not 0 <= owner < words.seats:
             continue
         if owner == seat:
-            found[f"continent {name}"] = ReasonFact((f"you hold {name}",), (f"you do not hold {name}",), _CONTINENT)
+            found[f"continent {name}"] = _said("hint-continent", _CONTINENT, name=name)
         else:
-            yes, no = (SeatRef(owner), f" holds {name}"), (SeatRef(owner), f" does not hold {name}")
-            found[f"continent {name} of {owner}"] = ReasonFact(yes, no, _CONTINENT)
+            said = _said("hint-other", _CONTINENT, seat=SeatRef(owner), name=name)
+            found[f"continent {name} of {owner}"] = said
     return found
+
+
+def _said(hint: str, weight: float = 1.0, **arguments: Any) -> ReasonFact:
+    yes, no = say.text(hint, **arguments), say.text(f"{hint}.not", **arguments)
+    return ReasonFact(tuple(yes), tuple(no), weight)
 
 
 def _said_anew(found: dict[str, ReasonFact], words: Lexicon, before: GameView, seat: int) -> dict[str, ReasonFact]:
@@ -54,8 +54,8 @@ def _said_anew(found: dict[str, ReasonFact], words: Lexicon, before: GameView, s
     for territory in range(len(before.owner)):
         name = f"territory {territory}"
         if name in found and before.owner[territory] != seat:
-            found[name] = ReasonFact(("you hold ", words.place(territory)))
+            found[name] = ReasonFact(tuple(say.text("hint-hold", place=words.place(territory))))
     return found
 
 
-REASONS = Reasons(_facts, LAP, 1, "when everybody has had a turn")
+REASONS = Reasons(_facts, LAP, 1, say("hint-when"))

@@ -20,6 +20,7 @@ from msgspec import Meta
 from sandtable.core.errors import OptionError
 from sandtable.core.game.attachments import OddsForm
 from sandtable.core.game.optionfile import Options
+from sandtable.games.conquest import say
 from sandtable.games.conquest.setup.dice_odds import (
     BattleRules,
     Defender,
@@ -64,15 +65,13 @@ class ChainOdds:
 
 def _check(targets: Targets) -> None:
     if not 1 <= len(targets) <= MAX_TARGETS:
-        raise OptionError(f"A chain has 1 to {MAX_TARGETS} territories, not {len(targets)}.", field="defenders")
+        raise OptionError(say("odds-chain", most=MAX_TARGETS, found=len(targets)), field="defenders")
     if any(armies < 1 for armies, _ in targets):
-        raise OptionError("Every attacked territory must hold at least 1 army.", field="defenders")
+        raise OptionError(say("odds-no-army"), field="defenders")
     total = sum(armies for armies, _ in targets)
     if total > MAX_DEFENDERS:
-        raise OptionError(
-            f"Odds are computed against at most {MAX_DEFENDERS:,} defenders in all; these are {total:,}.",
-            field="defenders",
-        )
+        said = say("odds-too-many", most=f"{MAX_DEFENDERS:,}", found=f"{total:,}")
+        raise OptionError(said, field="defenders")
 
 
 def _arriving(captured: Floats, rules: BattleRules, moving: Moving) -> Floats:
@@ -222,6 +221,13 @@ def attack_chance(
     )
 
 
+def percent(chance: float) -> str:
+    """A chance without decimals. Only what is certain is 0% or 100%."""
+    if 0 < chance < 0.005:
+        return say("chance-least")
+    return say("chance-most") if 0.995 < chance < 1 else f"{100 * chance:.0f}%"
+
+
 def expected_losses(options: Options, attacker_dice: int, defender_dice: int) -> tuple[float, float]:
     """Expected losses (attacker's, defender's) of one roll."""
     counts = roll_counts(options.die_sides, attacker_dice, defender_dice, options.tie_winner)
@@ -272,63 +278,27 @@ def _roll(rules: DiceRules, dice: int, defence: int) -> list[tuple[int, int, flo
     return [(lost, taken, ways / rolls) for (lost, taken), ways in counts.items()]
 
 
-_WORDS = ("", "", "both", "all three", "all four", "all five", "all six")
+def _meta(name: str, **more: Any) -> Meta:
+    """A parameter with its words."""
+    return Meta(title=say(f"odds-{name}"), description=say(f"odds-{name}.text"), **more)
+
+
+_Defenders = tuple[Annotated[int, Meta(ge=1, le=1000)], ...]
+_Places = tuple[Annotated[int, Meta(ge=1, le=MAX_TARGETS)], ...]
 
 
 class OddsQuery(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One attack, or a chain of them: each goes on until its target falls, or until nothing is left to attack with."""
 
-    attackers: Annotated[
-        int,
-        Meta(
-            ge=2,
-            le=1000,
-            title="Attackers",
-            description="Armies in the attacking territory, with the one that must stay behind.",
-        ),
-    ]
-    defenders: Annotated[
-        tuple[Annotated[int, Meta(ge=1, le=1000)], ...],
-        Meta(
-            min_length=1,
-            max_length=MAX_TARGETS,
-            title="Defenders",
-            description="Armies in the attacked territory; for a chain, in each one after the other: 5,1,1,3.",
-        ),
-    ]
-    stop: Annotated[
-        int,
-        Meta(
-            ge=1,
-            le=1000,
-            title="Stop with",
-            description="Attack no more with so few armies left in the attacking territory; 1 goes on to the end.",
-        ),
-    ] = 1
-    chance: Annotated[
-        int,
-        Meta(ge=1, le=99, title="Chance wanted", description="In per cent; the answer says how many armies it takes."),
-    ] = 80
-    sides: Annotated[int, Meta(ge=2, le=20, title="Sides", description="Sides of every die.")] = 6
-    defender: Annotated[
-        Literal["max", "one"],
-        Meta(title="Defence", description="Whether the defender rolls as many dice as possible, or always one."),
-    ] = "max"
-    neutral: Annotated[
-        tuple[Annotated[int, Meta(ge=1, le=MAX_TARGETS)], ...],
-        Meta(
-            max_length=MAX_TARGETS,
-            title="Neutral",
-            description="Which of the defenders are neutral, counted from 1: they always roll the most dice.",
-        ),
-    ] = ()
-    full_dice: Annotated[
-        bool, Meta(title="Full dice only", description="Stop when fewer than the most dice could be rolled.")
-    ] = False
-    occupy: Annotated[
-        Literal["all", "min"],
-        Meta(title="Moving in", description="After a capture all armies but one go on, or as few as the rules allow."),
-    ] = "all"
+    attackers: Annotated[int, _meta("attackers", ge=2, le=1000)]
+    defenders: Annotated[_Defenders, _meta("defenders", min_length=1, max_length=MAX_TARGETS)]
+    stop: Annotated[int, _meta("stop", ge=1, le=1000)] = 1
+    chance: Annotated[int, _meta("chance", ge=1, le=99)] = 80
+    sides: Annotated[int, _meta("sides", ge=2, le=20)] = 6
+    defender: Annotated[Literal["max", "one"], _meta("defender")] = "max"
+    neutral: Annotated[_Places, _meta("neutral", max_length=MAX_TARGETS)] = ()
+    full_dice: Annotated[bool, _meta("full_dice")] = False
+    occupy: Annotated[Literal["all", "min"], _meta("occupy")] = "all"
 
 
 _Asked = OPTIONS.added_to(OddsQuery, "OddsQuery", "att_dice_max", "def_dice_max", "tie_winner")
@@ -349,10 +319,8 @@ def match_rules(options: Options) -> dict[str, str | int]:
 def _targets(asked: OddsQuery) -> tuple[tuple[int, BattleRules], ...]:
     for place in asked.neutral:
         if place > len(asked.defenders):
-            raise OptionError(
-                f"neutral names the defenders in place {place}, but there are only {len(asked.defenders)}.",
-                field="neutral",
-            )
+            said = say("odds-no-defender", place=place, count=len(asked.defenders))
+            raise OptionError(said, field="neutral")
     return tuple(
         (
             armies,
@@ -381,23 +349,22 @@ def _compute(asked: OddsQuery) -> dict[str, Any]:
 
 def _told(asked: OddsQuery, found: ChainOdds) -> str:
     number = len(asked.defenders)
-    if number == 1:
-        what = "the territory falls"
-    else:
-        what = f"{_WORDS[number] if number < len(_WORDS) else f'all {number}'} fall"
-    against = ", ".join(map(str, asked.defenders))
-    stop = f", stopping with {asked.stop} left" if asked.stop > 1 else ""
-    turns = f", in turn {', '.join(f'{chance:.1%}' for chance in found.falls)}" if number > 1 else ""
-    return (
-        f"{asked.attackers} against {against}{stop}: {what} with {found.capture:.1%}{turns}; "
-        f"expect to lose {found.attacker_loss:.1f} armies and to take {found.defender_loss:.1f}."
+    return say(
+        "odds-told",
+        attackers=asked.attackers,
+        defenders=", ".join(map(str, asked.defenders)),
+        stop=asked.stop,
+        targets=number,
+        capture=f"{found.capture:.1%}",
+        turns=", ".join(f"{chance:.1%}" for chance in found.falls) if number > 1 else None,
+        lose=f"{found.attacker_loss:.1f}",
+        take=f"{found.defender_loss:.1f}",
     )
 
 
 def _needed(asked: OddsQuery, needed: int | None) -> str:
-    if needed is None:
-        return f"Not even {MAX_NEEDED:,} armies are enough for {asked.chance} %."
-    return f"For {asked.chance} % it takes {needed} armies."
+    name = "odds-never" if needed is None else "odds-needed"
+    return say(name, most=f"{MAX_NEEDED:,}", chance=asked.chance, needed=needed)
 
 
 _EXAMPLES = ({"attackers": 8, "defenders": "5,1,1,3"},)

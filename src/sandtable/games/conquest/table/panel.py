@@ -6,11 +6,11 @@ from functools import lru_cache
 from sandtable.core.declare.events import EventArguments
 from sandtable.core.kernel.events import Event
 from sandtable.core.scenes import Dice, Panel
-from sandtable.core.scenes.texts import counted
 from sandtable.games.conquest import events as ev
+from sandtable.games.conquest import say
 from sandtable.games.conquest.events import EVENTS
 from sandtable.games.conquest.log.battles import dice_of
-from sandtable.games.conquest.log.words import Lexicon, armies
+from sandtable.games.conquest.log.words import Lexicon
 
 ROLLS_SHOWN = 12  # the newest of a long blitz
 _FAR = 600  # events looked back: more than a blitz on 200 armies makes
@@ -38,11 +38,11 @@ def roll_panel(lexicon: Lexicon, events: Sequence[Event]) -> Panel | None:
         return None
     rolls.reverse()
     last = rolls[-1]
-    source = lexicon.names[last.source] if last.source >= 0 else "an unseen place"
+    source = lexicon.names[last.source] if last.source >= 0 else None
     return Panel(
         kind="roll",
-        title="Last roll" if len(rolls) == 1 else counted(len(rolls), "roll"),
-        subtitle=f"{source} on {lexicon.names[last.target]}",
+        title=say("last-roll", rolls=len(rolls)),
+        subtitle=say("roll-where", source=source, target=lexicon.names[last.target]),
         rolls=[_dice(lexicon, roll) for roll in rolls[-ROLLS_SHOWN:]],
         foot=_outcome(lexicon, last),
     )
@@ -58,9 +58,8 @@ def _outcome(lexicon: Lexicon, roll: EventArguments) -> str:
     """What is left on both sides after a roll."""
     target, left = lexicon.names[roll.target], roll.against
     if roll.source < 0:
-        return f"{target} keeps {armies(left)}." if left else f"{target} is taken."
-    keeps = f"{lexicon.names[roll.source]} keeps {roll.armies}, {target}"
-    return f"{keeps} {left}." if left else f"{keeps} is taken."
+        return say("roll-left-unseen", target=target, armies=left)
+    return say("roll-left", source=lexicon.names[roll.source], armies=roll.armies, target=target, left=left)
 
 
 def trail(lexicon: Lexicon, events: Sequence[Event]) -> list[str]:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Literal
 
 from sandtable.core.game.parts import reads
 from sandtable.core.kernel.events import Event
 from sandtable.core.scenes import Fact, Phase, Player, SeatRef, Text
+from sandtable.core.words import LANGUAGE
 from sandtable.games.conquest import events as ev
+from sandtable.games.conquest import say
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import Lexicon
 from sandtable.games.conquest.table.player_view import GameView
@@ -34,13 +37,11 @@ def _player(lexicon: Lexicon, view: GameView, seat: int, conquerors: dict[int, i
     held, totals, pool = view.held[seat], view.totals[seat], view.pool[seat]
     shown: list[Fact] = []
     if held is not None and totals is not None:
-        shown.append(Fact("lands", "land" if held == 1 else "lands", str(held), "Territories owned"))
-        shown.append(Fact("armies", "army" if totals == 1 else "armies", str(totals), "Armies on the board"))
+        shown += [fact("lands", held, number=held), fact("armies", totals, number=totals)]
     if lexicon.cards:
-        number = view.cards[seat]
-        shown.append(Fact("cards", "card" if number == 1 else "cards", str(number), "Cards in hand"))
+        shown.append(fact("cards", view.cards[seat], number=view.cards[seat]))
     if pool and view.step != s.OVER:
-        shown.append(Fact("pool", "to place", str(pool), "Armies received and not yet on the board"))
+        shown.append(fact("pool", pool))
     return Player(
         seat=seat, acting=seat in view.acting, status=_status(view, seat), facts=shown, note=_note(lexicon, view, seat)
     )
@@ -55,15 +56,15 @@ def _status(view: GameView, seat: int) -> Literal["", "planning", "ready", "done
 
 def _note(lexicon: Lexicon, view: GameView, seat: int) -> str:
     limit = lexicon.options.hand_limit if lexicon.cards else 0
-    return "hand full" if limit and view.cards[seat] >= limit else ""
+    return say("hand-is-full") if limit and view.cards[seat] >= limit else ""
 
 
 def _remark(view: GameView, seat: int, conquerors: dict[int, int]) -> Text:
     if view.resigned >> seat & 1:
-        return ["resigned"]
+        return say.text("resigned")
     if seat in conquerors:
-        return ["conquered by ", SeatRef(conquerors[seat])]
-    return ["out"]
+        return say.text("conquered", seat=SeatRef(conquerors[seat]))
+    return say.text("out")
 
 
 @reads("deck discarded out trades trades_by")
@@ -74,11 +75,19 @@ def facts(lexicon: Lexicon, view: GameView) -> list[Fact]:
         return shown
     value = next_set_value(lexicon, view)
     if value is not None:
-        whose = "Your next set is worth" if _per_player(lexicon) else "Next set is worth"
-        shown.append(Fact("next-set", whose, str(value), "Armies for the next set of cards traded"))
-    shown.append(Fact("deck", "Deck", str(view.deck), "Cards that can still be drawn"))
-    shown.append(Fact("discard", "Discard", str(len(view.discarded)), "Cards traded or discarded, face up"))
-    return shown
+        shown.append(fact("next-set", value, own=_per_player(lexicon)))
+    return [*shown, fact("deck", view.deck), fact("discard", len(view.discarded))]
+
+
+def fact(name: str, value: int, **arguments: int) -> Fact:
+    """A figure with its words."""
+    label, detail = _fact_words(LANGUAGE.get(), name, **arguments)
+    return Fact(name, label, str(value), detail)
+
+
+@lru_cache
+def _fact_words(language: str, name: str, **arguments: int) -> tuple[str, str]:
+    return say.labelled(f"fact-{name}", **arguments)
 
 
 def _per_player(lexicon: Lexicon) -> bool:
@@ -99,31 +108,19 @@ def next_set_value(lexicon: Lexicon, view: GameView) -> int | None:
 
 def headline(lexicon: Lexicon, view: GameView) -> str:
     """The round in words."""
-    if view.over:
-        return f"Ended in round {view.round}" if view.round else "Ended"
-    if view.round == 0:
-        return "Set-up"
-    return f"Round {view.round}"
+    return say("headline-over" if view.over else "headline", round=view.round)
 
 
 def phases(lexicon: Lexicon, view: GameView) -> list[Phase]:
     """The steps of the set-up, or of a turn. They are the same for every viewer; which one is present is not: only who
     is asked knows of a trade (spec section 13)."""
     options = lexicon.options
-    if view.round == 0 and not view.over:
-        steps = [Phase("claim", "Claim")] if options.assign == "claim" else []
-        if options.placement != "auto":
-            steps.append(Phase("place", "Place"))
-        if options.capitals == "chosen":
-            steps.append(Phase("capital", "Capital"))
-        return steps
-    steps = [Phase("reinforce", "Reinforce")]
-    if lexicon.cards:
-        steps.append(Phase("trade", "Trade"))
-    steps += [Phase("place", "Place"), Phase("attack", "Attack")]
-    if options.fortify != "none" and options.fortify_moves > 0:
-        steps.append(Phase("fortify", "Fortify"))
-    return steps
+    fortify = options.fortify != "none" and options.fortify_moves > 0
+    setup = {"claim": options.assign == "claim", "place": options.placement != "auto"}
+    setup["capital"] = options.capitals == "chosen"
+    turn = {"reinforce": True, "trade": bool(lexicon.cards), "place": True, "attack": True, "fortify": fortify}
+    steps = setup if view.round == 0 and not view.over else turn
+    return [Phase(name, say(f"phase-{name}")) for name, taken in steps.items() if taken]
 
 
 def phase(lexicon: Lexicon, view: GameView) -> str:

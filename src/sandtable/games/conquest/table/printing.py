@@ -9,9 +9,9 @@ from sandtable.core.game.game import Game
 from sandtable.core.game.optionfile import Options
 from sandtable.core.paper.printing import Counter, PrintedDeck, Printing, change
 from sandtable.core.scenes import Card, Ink, Reference, ReferenceRow
-from sandtable.core.scenes.texts import counted
+from sandtable.games.conquest import say
 from sandtable.games.conquest import state as s
-from sandtable.games.conquest.log.words import armies, lexicon
+from sandtable.games.conquest.log.words import Lexicon, lexicon
 from sandtable.games.conquest.setup.decks import card_faces, pattern_names, set_ladder, set_patterns
 from sandtable.games.conquest.setup.map_model import WorldMap
 from sandtable.games.conquest.table.faces import shown_card
@@ -31,25 +31,25 @@ def printing(game: Game) -> Printing:
     ways = [msgspec.structs.replace(options, card_system=system) for system in _systems(options.card_system)]
     seats = max(words.seats, game.definition.form.presets[game.preset].players[1])
     pieces = [
-        Counter(f"Armies of seat {seat}", copies, str(value), "", seat, round=True)
+        Counter(say("print-armies", seat=seat), copies, str(value), "", seat, round=True)
         for seat in range(1, seats + 1)
         for value, copies in change(_ARMIES)
     ]
     if options.capitals != "off":
-        pieces += [Counter(f"Capital of seat {seat}", 1, "", "tower-flag", seat) for seat in range(1, seats + 1)]
+        pieces += [Counter(say("print-capital", seat=seat), 1, "", "tower-flag", seat) for seat in range(1, seats + 1)]
     if options.neutral_third or options.extra == "neutral":
         pieces += [
-            Counter("Neutral armies", copies, str(value), "", 0, round=True) for value, copies in change(_ARMIES)
+            Counter(say("print-neutral"), copies, str(value), "", 0, round=True) for value, copies in change(_ARMIES)
         ]
-    dice = counted(options.att_dice_max + options.def_dice_max, "die", "dice")
+    dice = options.att_dice_max + options.def_dice_max
     return Printing(
         decks=(
             *(_deck(way, words.world) for way in ways),
-            *([_territories(words.world)] if options.card_system != "supply" else []),
+            *([_territories(words)] if options.card_system != "supply" else []),
         ),
-        charts=(_turn(options), _continents(words.world, options), *(_sets(way) for way in ways)),
+        charts=(_turn(options), _continents(words, options), *(_sets(way) for way in ways)),
         counters=tuple(pieces),
-        notes=(f"You need {dice} with {options.die_sides} sides.",),
+        notes=(say("print-dice", dice=dice, sides=options.die_sides),),
     )
 
 
@@ -67,7 +67,7 @@ def _deck(options: Options, world: WorldMap) -> PrintedDeck:
     ids = [territory.id for territory in world.territories]
     return PrintedDeck(
         str(options.card_system),
-        f"{str(options.card_system).capitalize()} cards",
+        say("print-deck", system=options.card_system),
         tuple(
             (shown_card(cards[0], face, ids[face.territory] if face.territory >= 0 else ""), len(cards))
             for cards in found.values()
@@ -76,68 +76,55 @@ def _deck(options: Options, world: WorldMap) -> PrintedDeck:
     )
 
 
-def _territories(world: WorldMap) -> PrintedDeck:
+def _territories(words: Lexicon) -> PrintedDeck:
     """A card for each territory, to deal them at random: no other deck names them. A continent has one ink."""
-    inks = get_args(Ink)
+    inks, kinds = get_args(Ink), words.continent_of
     cards = [
-        Card(
-            f"territory-{one.id}",
-            one.name,
-            ink=inks[one.continent % len(inks)],
-            icon="tower-flag",
-            type=world.continents[one.continent].name,
-        )
-        for one in world.territories
+        Card(f"territory-{one.id}", name, ink=inks[one.continent % len(inks)], icon="tower-flag", type=kind)
+        for one, name, kind in zip(words.world.territories, words.names, kinds, strict=True)
     ]
-    return PrintedDeck("territories", "Territories to deal", tuple((card, 1) for card in cards))
+    return PrintedDeck("territories", say("print-territories"), tuple((card, 1) for card in cards))
 
 
 # --------------------------------------------------------------------------------------------------------------- charts
 
 
 def _turn(options: Options) -> Reference:
-    steps = [
-        (
-            "Reinforce",
-            f"{armies(1)} for every {options.territory_divisor} territories, at least {options.reinforce_min}, and "
-            "the bonus of every continent that is all yours.",
-        ),
-        ("Trade", "Sets of cards bring more armies."),
-        ("Place", "All of them go onto your own territories."),
-        ("Attack", "As often as you like. Equal dice are lost by the attacker."),
-        ("Fortify", "A free move."),
-        ("Draw", "A card, if you captured something."),
-    ]
+    steps = ["reinforce", "trade", "place", "attack", "fortify", "draw"]
     if options.card_system == "none":
-        steps = [step for step in steps if step[0] not in ("Trade", "Draw")]
-    rows = [ReferenceRow(f"step-{n}", name, text, number=str(n)) for n, (name, text) in enumerate(steps, start=1)]
-    return Reference("turn", "A turn", "", rows)
+        steps = [step for step in steps if step not in ("trade", "draw")]
+    facts = {"armies": 1, "divisor": options.territory_divisor, "least": options.reinforce_min}
+    rows = [
+        ReferenceRow(f"step-{n}", say(f"help-step-{step}"), say(f"help-step-{step}.text", **facts), number=str(n))
+        for n, step in enumerate(steps, start=1)
+    ]
+    return Reference("turn", say("help-turn"), "", rows)
 
 
-def _continents(world: WorldMap, options: Options) -> Reference:
+def _continents(words: Lexicon, options: Options) -> Reference:
     rows = [
         ReferenceRow(
             f"continent-{continent.id}",
-            continent.name,
-            counted(len(continent.territories), "territory", "territories"),
+            name,
+            say("lands", territories=len(continent.territories)),
             number=f"+{continent.bonus * options.continent_pct // 100}",
         )
-        for continent in world.continents
+        for continent, name in zip(words.world.continents, words.continents, strict=True)
     ]
-    return Reference("continents", "Continents", "Armies each turn for who owns all of it.", rows)
+    return Reference("continents", say("help-continents"), say("help-continents.text"), rows)
 
 
 def _sets(options: Options) -> Reference:
     """What each set is worth, and the ladder where values rise."""
     ladder = set_ladder(options)
     values = ", ".join(str(value) for value in ladder[:_LADDER])
-    text = f"The first set brings the first of these, the next the second, and so on: {values}." if any(ladder) else ""
+    text = say("help-sets.text", values=values) if any(ladder) else ""
     rows = [
         ReferenceRow(
             f"set-{n}",
-            name[0].upper() + name[1:],
-            armies(pattern[4]) if pattern[4] != s.FROM_LADDER else "the next of the ladder",
+            say("trade-set", set=name),
+            say("armies", armies=pattern[4]) if pattern[4] != s.FROM_LADDER else say("help-next"),
         )
         for n, (name, pattern) in enumerate(zip(pattern_names(options), set_patterns(options), strict=True))
     ]
-    return Reference(f"sets-{options.card_system}", f"Sets of {options.card_system} cards", text, rows)
+    return Reference(f"sets-{options.card_system}", say("help-sets", system=options.card_system), text, rows)

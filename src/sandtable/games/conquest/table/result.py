@@ -15,6 +15,7 @@ from sandtable.core.kernel.events import Event
 from sandtable.core.kernel.masks import members
 from sandtable.core.scenes import Action, Fact, Result
 from sandtable.games.conquest import events as ev
+from sandtable.games.conquest import say
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.turns import outcome
 from sandtable.games.conquest.log.words import Lexicon
@@ -22,18 +23,20 @@ from sandtable.games.conquest.table.player_view import GameView
 
 _HAND = 5
 
-#: name -> (what for, icon), in the order in which they are shown.
-ACHIEVEMENTS: dict[str, tuple[str, str]] = {
-    "World Conqueror": ("Won by putting everybody else out.", "laurel-crown"),
-    "Hat-trick": ("Eliminated three players.", "laurels"),
-    "Thin Red Line": ("Won three rolls in a row with one die against three.", "bayonet"),
-    "Continental": ("Received three continent bonuses in one turn.", "earth-america"),
-    "Quartermaster": ("Traded four sets.", "barracks"),
-    "Home Ground": ("Earned the territory bonus three times.", "village"),
-    "Snap Trade": ("Made two or more forced trades after one elimination.", "sprint"),
-    "Windfall": ("Inherited at least three cards at once.", "shaking-hands"),
-    "Card Stacker": ("Ended a turn with five cards in hand.", "stack"),
+#: The icons of achievements, in the order in which they are shown.
+_ICONS = {
+    "conqueror": "laurel-crown",
+    "hat-trick": "laurels",
+    "line": "bayonet",
+    "continental": "earth-america",
+    "quartermaster": "barracks",
+    "home": "village",
+    "snap": "sprint",
+    "windfall": "shaking-hands",
+    "stacker": "stack",
 }
+#: The same by the names of achievements.
+ACHIEVEMENTS: dict[str, str] = {say(f"done-{name}"): icon for name, icon in _ICONS.items()}
 
 
 @dataclass
@@ -55,9 +58,9 @@ def achievements(events: Iterable[Event], seats: int) -> list[Action]:
         if count is not None:
             count(tallies, ev.EVENTS.told(event))
     return [
-        Action(seat=seat, name=name, text=text, icon=icon)
+        Action(seat=seat, name=say(f"done-{name}"), text=say(f"done-{name}.text"), icon=icon)
         for seat, tally in enumerate(tallies)
-        for name, (text, icon) in ACHIEVEMENTS.items()
+        for name, icon in _ICONS.items()
         if name in tally.earned
     ]
 
@@ -69,24 +72,24 @@ def _was_told(told: EventArguments) -> bool:
 
 def _turn_end(tallies: list[_Tally], told: EventArguments) -> None:
     if told.hand >= _HAND:
-        tallies[told.seat].earned.add("Card Stacker")
+        tallies[told.seat].earned.add("stacker")
 
 
 def _inherited(tallies: list[_Tally], told: EventArguments) -> None:
     if told.cards >= 3:
-        tallies[told.seat].earned.add("Windfall")
+        tallies[told.seat].earned.add("windfall")
 
 
 def _forced_trades(tallies: list[_Tally], told: EventArguments) -> None:
     if told.trades >= 2:
-        tallies[told.seat].earned.add("Snap Trade")
+        tallies[told.seat].earned.add("snap")
 
 
 def _traded(tallies: list[_Tally], told: EventArguments) -> None:
     tally = tallies[told.seat]
     tally.trades += 1
     if tally.trades >= 4:
-        tally.earned.add("Quartermaster")
+        tally.earned.add("quartermaster")
 
 
 def _bonus(tallies: list[_Tally], told: EventArguments) -> None:
@@ -95,12 +98,12 @@ def _bonus(tallies: list[_Tally], told: EventArguments) -> None:
     tally = tallies[told.seat]
     tally.bonuses += 1
     if tally.bonuses >= 3:
-        tally.earned.add("Home Ground")
+        tally.earned.add("home")
 
 
 def _reinforced(tallies: list[_Tally], told: EventArguments) -> None:
     if told.continents >= 3:
-        tallies[told.seat].earned.add("Continental")
+        tallies[told.seat].earned.add("continental")
 
 
 def _rolled(tallies: list[_Tally], told: EventArguments) -> None:
@@ -117,7 +120,7 @@ def _rolled(tallies: list[_Tally], told: EventArguments) -> None:
         won = dice[own] == 1 and dice[other] >= 3 and losses[own] == 0
         tally.thin_rolls = tally.thin_rolls + 1 if won else 0
         if tally.thin_rolls >= 3:
-            tally.earned.add("Thin Red Line")
+            tally.earned.add("line")
 
 
 def _eliminated(tallies: list[_Tally], told: EventArguments) -> None:
@@ -125,13 +128,13 @@ def _eliminated(tallies: list[_Tally], told: EventArguments) -> None:
         return
     tallies[told.by].conquests += 1
     if tallies[told.by].conquests >= 3:
-        tallies[told.by].earned.add("Hat-trick")
+        tallies[told.by].earned.add("hat-trick")
 
 
 def _game_over(tallies: list[_Tally], told: EventArguments) -> None:
     if told.why == s.END_ELIMINATION:
         for seat in members(told.winners):
-            tallies[seat].earned.add("World Conqueror")
+            tallies[seat].earned.add("conqueror")
 
 
 _COUNTED = {
@@ -159,10 +162,5 @@ def result(words: Lexicon, view: GameView, shares: Sequence[float], events: Sequ
 def _facts(words: Lexicon, told: EventArguments) -> list[Fact]:
     if told.order:
         return []
-    facts = [
-        Fact("lands", "land" if told.territories == 1 else "lands", str(told.territories)),
-        Fact("armies", "army" if told.armies == 1 else "armies", str(told.armies)),
-    ]
-    if words.cards:
-        facts.append(Fact("cards", "card" if told.cards == 1 else "cards", str(told.cards)))
-    return facts
+    shown = {"lands": told.territories, "armies": told.armies, **({"cards": told.cards} if words.cards else {})}
+    return [Fact(name, say(f"fact-{name}", number=number), str(number)) for name, number in shown.items()]

@@ -3,6 +3,7 @@
 from sandtable.core.game.log_writer import tellers
 from sandtable.core.game.showing import ViewContext, ViewTable
 from sandtable.core.scenes import Scene
+from sandtable.games.conquest import say
 from sandtable.games.conquest.decisions import DECISIONS
 from sandtable.games.conquest.events import EVENTS
 from sandtable.games.conquest.log import battles, cards, turns
@@ -35,5 +36,5 @@ def _shown(context: ViewContext[Lexicon, GameView]) -> Scene:
     )
 
 
-TELLERS = tellers(EVENTS, battles, cards, turns)
+TELLERS = tellers(EVENTS, battles, cards, turns, messages=say)
 TABLE = ViewTable(lexicon, look, map_board, _shown, DECISIONS.shown, waiting, result, GameLogWriter, TELLERS)

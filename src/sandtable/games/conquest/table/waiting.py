@@ -1,7 +1,8 @@
 """Whom the table waits for, when the viewer owes nothing (LOOK.md section 13)."""
 
-from sandtable.core.game.showing import waiting_for
-from sandtable.core.scenes import Prompt, Text
+from sandtable.core.game.log_writer import seats_of
+from sandtable.core.scenes import Prompt
+from sandtable.games.conquest import say
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.decisions import DECISIONS
 from sandtable.games.conquest.log.words import Lexicon
@@ -11,8 +12,8 @@ from sandtable.games.conquest.table.player_view import GameView
 def waiting(words: Lexicon, view: GameView) -> Prompt:
     """What those do whom the table waits for."""
     out = view.viewer is not None and bool(view.out[view.viewer])
-    why: Text = ["You are out; you may watch to the end."] if out else []
+    name, place = DECISIONS.waiting(view.step) or "waiting-play", None
     if view.step in (s.ATTACK, s.BATTLE) and view.acting != [view.seat]:
-        place: Text = [" to defend ", words.place(view.target)] if view.target >= 0 else [" to defend"]
-        return waiting_for(view.acting, " chooses dice", *place, ".", why=why)
-    return waiting_for(view.acting, f" {DECISIONS.waiting(view.step) or 'play{s}.'}", why=why)
+        name, place = "waiting-defence", words.place(view.target) if view.target >= 0 else None
+    text = say.text(name, seats=seats_of(view.acting), place=place)
+    return Prompt(text, say.text("waiting-out") if out else [], kind="wait")
