@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from "vitest";
 import type { Act } from "../src/model/server";
 import { recent } from "../src/pages/parts/HostActs";

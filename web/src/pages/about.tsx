@@ -1,7 +1,7 @@
 /** What this is, who made its parts, and where programs find their way in. */
 import { api } from "../net/api";
 import type { PageProps } from "../router";
-import { ButtonLink, Mark, SitePage } from "../ui";
+import { ButtonLink, Mark, Section, SitePage } from "../ui";
 import { when } from "./lib/lists";
 import { useLoad } from "./lib/load";
 import { ago, count } from "./lib/words";
@@ -54,8 +54,7 @@ function OwnServer() {
     games = data.games ?? [];
   const stuck = stopped.filter((one) => one.state === "running").length;
   return (
-    <section class="section" id="server" aria-labelledby="server-title">
-      <h2 id="server-title">This server</h2>
+    <Section id="server" by="server-title" title="This server">
       <p class="dim">
         Sandtable {data.version}. You read this at the server's own machine; nobody else is shown it.{" "}
         {count(data.going, "match runs", "matches run")} and can go on{stuck ? `, ${stuck} cannot.` : "."}
@@ -86,7 +85,7 @@ function OwnServer() {
       {games.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-    </section>
+    </Section>
   );
 }
 
@@ -111,21 +110,18 @@ export default function About(_: PageProps) {
             </div>
           ))}
         </dl>
-        <section class="section" id="settings" aria-labelledby="set-title">
-          <h2 id="set-title">Settings</h2>
+        <Section id="settings" by="set-title" title="Settings">
           <SettingsPanel />
-        </section>
-        <section class="section" id="keyboard" aria-labelledby="keys-title">
-          <h2 id="keys-title">Keyboard</h2>
+        </Section>
+        <Section id="keyboard" by="keys-title" title="Keyboard">
           <p class="dim">
             Everything at a table can be done without a mouse. Legal places are buttons for screen readers, prompts and
             log lines are read out.
           </p>
           <Shortcuts />
-        </section>
+        </Section>
         <OwnServer />
-        <section class="section" id="host" aria-labelledby="host-title">
-          <h2 id="host-title">Host your own</h2>
+        <Section id="host" by="host-title" title="Host your own">
           <p class="dim">
             Where Sandtable is installed, this serves a table like this one; its address is printed. Python 3.11 is
             enough, nothing else is set up.
@@ -133,9 +129,8 @@ export default function About(_: PageProps) {
           <div class="stack">
             <CopyLine text="sandtable serve" name="command" />
           </div>
-        </section>
-        <section class="section" id="trust" aria-labelledby="trust-title">
-          <h2 id="trust-title">What is promised, and what is not</h2>
+        </Section>
+        <Section id="trust" by="trust-title" title="What is promised, and what is not">
           <p class="dim">
             Nobody can choose or bend the chance of a match, act, agree or resign in your name, show one die and record
             another, or change, drop, add or move anything afterwards, without the browser of every honest person at the
@@ -150,18 +145,16 @@ export default function About(_: PageProps) {
             trust the host with that.
           </p>
           <HostFingerprint />
-        </section>
-        <section class="section" id="programs" aria-labelledby="api-title">
-          <h2 id="api-title">For programs</h2>
+        </Section>
+        <Section id="programs" by="api-title" title="For programs">
           <p class="dim">
             Everything this site does goes through an open interface that your own programs and bots may use.
           </p>
           <div class="row" style={{ marginTop: "12px" }}>
             <ButtonLink href="/api/docs">Interface documentation</ButtonLink>
           </div>
-        </section>
-        <section class="section prose" id="credits" aria-labelledby="credits-title">
-          <h2 id="credits-title">Credits</h2>
+        </Section>
+        <Section class="section prose" id="credits" by="credits-title" title="Credits">
           <p>
             Icons from <a href="https://game-icons.net">game-icons.net</a> by Lorc, Delapouite, Skoll, John Colburn,
             Caro Asercion, Carl Olsen, Faithtoken, Cathelineau, Irongamer, Sbed and the other authors named there, under{" "}
@@ -172,7 +165,7 @@ export default function About(_: PageProps) {
             <a href="https://openfontlicense.org">SIL Open Font License 1.1</a>, served from here.
           </p>
           <p>The map of the world, the emblems, the mark and the interface signs are our own drawings.</p>
-        </section>
+        </Section>
         <Foot />
       </div>
     </SitePage>

@@ -7,7 +7,7 @@ import type { OddsForm } from "../model/odds";
 import { isObject } from "../model/patch";
 import { type ApiError, api, type FullGame } from "../net/api";
 import { navigate, type PageProps } from "../router";
-import { ButtonLink, DataTable, Empty, Glyph, NumberField, Field as Row, SitePage, TextField } from "../ui";
+import { ButtonLink, DataTable, Empty, Glyph, NumberField, Field as Row, SitePage, TextField, Wrong } from "../ui";
 import { Control } from "./forms/Control";
 import { type Field, fields, properties, type Schema, sentence } from "./forms/fields";
 import { refusal, useGames, useLoad, useOptions, useSettled } from "./lib/load";
@@ -262,11 +262,7 @@ function Form({ game, form, query }: { game: FullGame; form: OddsForm; query: UR
         <h2 class="sr" id="odds-result">
           Result
         </h2>
-        {error && (
-          <p class="error" role="alert">
-            {error.message}
-          </p>
-        )}
+        <Wrong text={error?.message} />
         {!answer && !error && <p class="dim counting">Counting …</p>}
         {answer && (
           <>

@@ -20,7 +20,7 @@ import {
 } from "../model/decks";
 import { api } from "../net/api";
 import { navigate, type PageProps } from "../router";
-import { Button, Glyph, SitePage, Switch } from "../ui";
+import { Button, SitePage, Switch, Wrong } from "../ui";
 import { DeckPanel } from "./decks/DeckPanel";
 import { keepDraft, lastDraft } from "./decks/storage";
 import { type ReadResult, TextDialog } from "./decks/TextDialog";
@@ -198,10 +198,7 @@ function Builder({ catalogue, query }: { catalogue: Catalogue; query: URLSearchP
       {problems
         .filter((problem) => placeOf(problem) === "conflict")
         .map((problem, i) => (
-          <p key={i} class="error" role="alert">
-            <Glyph name="warning" size={13} />
-            {problem.text}
-          </p>
+          <Wrong key={i} sign text={problem.text} />
         ))}
       <div class="deckgrid">
         <UnitList

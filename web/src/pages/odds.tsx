@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { Odds } from "../model/odds";
 import { type ApiError, api } from "../net/api";
 import { navigate, type PageProps } from "../router";
-import { Button, Field, Glyph, NumberField, Segmented, SitePage, TextField } from "../ui";
+import { Button, Field, Glyph, NumberField, Segmented, SitePage, TextField, Wrong } from "../ui";
 import { refusal, useSettled } from "./lib/load";
 import { chanceText, inWords, outcomes } from "./lib/outcomes";
 import { Foot } from "./parts/Foot";
@@ -316,13 +316,7 @@ function Results({ odds, error }: { odds: Odds | null; error: ApiError | null })
   if (!odds)
     return (
       <section class="results" aria-live="polite">
-        {error ? (
-          <p class="error" role="alert">
-            {error.message}
-          </p>
-        ) : (
-          <p class="dim counting">Counting …</p>
-        )}
+        {error ? <Wrong text={error.message} /> : <p class="dim counting">Counting …</p>}
       </section>
     );
   const list = outcomes(odds);
@@ -336,11 +330,7 @@ function Results({ odds, error }: { odds: Odds | null; error: ApiError | null })
       <h2 class="sr" id="odds-result">
         Result
       </h2>
-      {error && (
-        <p class="error" role="alert">
-          {error.message}
-        </p>
-      )}
+      <Wrong text={error?.message} />
       <div class="verdict" aria-live="polite">
         <p class="figure">{chanceText(odds.capture)}</p>
         <p class="ask">

@@ -5,7 +5,7 @@ import type { Moment, Review, Summary } from "../model/server";
 import { plain } from "../model/text";
 import { api } from "../net/api";
 import type { PageProps } from "../router";
-import { Button, ButtonLink, SitePage, Strip } from "../ui";
+import { Button, ButtonLink, Section, SitePage, Strip } from "../ui";
 import { useLoad } from "./lib/load";
 import { Foot } from "./parts/Foot";
 import { Simulate } from "./parts/Simulate";
@@ -90,8 +90,7 @@ function Told({ match, review }: { match: Summary; review: Review }) {
         </p>
         <Plot review={review} names={names} you={you} chosen={chosen} choose={setChosen} />
       </section>
-      <section class="rvmoments" aria-labelledby="rvmoments">
-        <h2 id="rvmoments">What moved it</h2>
+      <Section class="rvmoments" by="rvmoments" title="What moved it">
         {!review.moments.length && <p>Nothing that is more than chance makes of so few playouts.</p>}
         <ol>
           {review.moments.map((one) => (
@@ -113,9 +112,8 @@ function Told({ match, review }: { match: Summary; review: Review }) {
           {moment && saidOf(review, moment, names, plain(moment.words, { names, viewer: null }))}
         </p>
         {moment && <Detail key={moment.number} match={match.id} review={review} moment={moment} names={names} />}
-      </section>
-      <section class="rvchoices" aria-labelledby="rvchoices">
-        <h2 id="rvchoices">Weighty choices</h2>
+      </Section>
+      <Section class="rvchoices" by="rvchoices" title="Weighty choices">
         {you !== null && (
           <p class="rvacts">
             <Button kind={whose === you ? "plain" : "quiet"} aria-pressed={whose === you} onClick={() => setWhose(you)}>
@@ -145,7 +143,7 @@ function Told({ match, review }: { match: Summary; review: Review }) {
             </li>
           ))}
         </ul>
-      </section>
+      </Section>
       <Split review={review} names={names} />
     </>
   );

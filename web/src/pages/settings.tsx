@@ -1,6 +1,6 @@
 /** My settings, and the keys. */
 import type { PageProps } from "../router";
-import { SitePage } from "../ui";
+import { Section, SitePage } from "../ui";
 import { Foot } from "./parts/Foot";
 import { SettingsPanel } from "./parts/SettingsPanel";
 import { Shortcuts } from "./parts/Shortcuts";
@@ -16,10 +16,9 @@ export default function SettingsPage(_: PageProps) {
           <p class="lead">They stay in this browser and take effect at once.</p>
         </header>
         <SettingsPanel />
-        <section class="section" aria-labelledby="keys-title">
-          <h2 id="keys-title">Keyboard</h2>
+        <Section by="keys-title" title="Keyboard">
           <Shortcuts />
-        </section>
+        </Section>
         <Foot />
       </div>
     </SitePage>

@@ -4,7 +4,7 @@ import type { Summary, Verification } from "../model/server";
 import { type ApiError, api } from "../net/api";
 import type { PageProps } from "../router";
 import { judge, saveReceipt } from "../seal";
-import { Button, ButtonLink, Glyph, SitePage, Strip } from "../ui";
+import { Button, ButtonLink, Glyph, Section, SitePage, Strip } from "../ui";
 import { refusal, useLoad } from "./lib/load";
 import { company, open, upper } from "./lib/words";
 import { CopyLine } from "./parts/Copy";
@@ -197,8 +197,7 @@ function OfFile() {
     }
   };
   return (
-    <section class="section" aria-labelledby="file-title">
-      <h2 id="file-title">Check a record file</h2>
+    <Section by="file-title" title="Check a record file">
       <p class="dim under">
         The file you downloaded from any table, here or elsewhere; add your receipt, and the two are compared. They are
         read, computed again and forgotten.
@@ -240,6 +239,6 @@ function OfFile() {
       )}
       {error && <Strip glyph="warning" tone="danger" title="The file was not checked" text={error} role="alert" />}
       {checks && <Steps checks={checks} />}
-    </section>
+    </Section>
   );
 }

@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { LineDocument } from "../model/server";
 import { LONGEST, PHRASES, parts } from "../model/talk";
-import { Button, Form, Glyph, IconButton, seatColour, toast } from "../ui";
+import { Button, Form, Glyph, IconButton, seatColour, toast, Wrong } from "../ui";
 import type { Table } from "./store";
 
 const BY = { author: "whoever said it", host: "the host of the table", admin: "the host of the server" } as const;
@@ -164,11 +164,7 @@ export function Chat({ table }: { table: Table }) {
           <Line key={line.n} table={table} line={line} />
         ))}
       </ol>
-      {talk.refusal.value && (
-        <p class="why" role="alert">
-          {talk.refusal.value}
-        </p>
-      )}
+      <Wrong class="why" text={talk.refusal.value} />
       {talk.closed.value ? (
         <p class="why">{talk.closed.value}</p>
       ) : (

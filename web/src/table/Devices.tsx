@@ -10,7 +10,7 @@ import { onlyHere, QrCode } from "../pages/parts/QrCode";
 import { navigate } from "../router";
 import { passkeyShown } from "../seal";
 import { fingerprint } from "../seal/third/statements";
-import { Button, Dialog, toast } from "../ui";
+import { Button, Dialog, toast, Wrong } from "../ui";
 import { deedsOf } from "./deeds";
 import type { Table } from "./store";
 
@@ -54,11 +54,7 @@ function ByPasskey({ id, close }: { id: string; close: () => void }) {
           Sign by passkey
         </Button>
       </div>
-      {doing.error && (
-        <p class="error" role="alert">
-          {doing.error}
-        </p>
-      )}
+      <Wrong text={doing.error} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { InvitedPerson, KnownPerson, Summary } from "../model/server";
 import { api } from "../net/api";
 import { useLoad, useSettled } from "../pages/lib/load";
 import { useStep } from "../pages/lib/step";
-import { Button, Select, TextField } from "../ui";
+import { Button, Section, Select, TextField, Wrong } from "../ui";
 
 const SETTLED_MS = 250,
   EVERY = 5000,
@@ -40,8 +40,7 @@ export function InviteByName({ summary }: { summary: Summary }) {
       invited.again();
     });
   return (
-    <section class="byname" aria-labelledby="byname-title">
-      <h2 id="byname-title">Invite by name</h2>
+    <Section class="byname" by="byname-title" title="Invite by name">
       <div class="joinrow">
         <TextField label="Whom" placeholder="A name" value={text} onInput={setText} maxLength={24} />
         {open.length > 1 && (
@@ -75,11 +74,7 @@ export function InviteByName({ summary }: { summary: Summary }) {
           ))}
         </ul>
       )}
-      {step.error && (
-        <p class="why refused" role="alert">
-          {step.error}
-        </p>
-      )}
+      <Wrong class="why refused" text={step.error} />
       {list.length > 0 && (
         <ul class="namelist" aria-label="Invited">
           {list.map((one) => (
@@ -106,6 +101,6 @@ export function InviteByName({ summary }: { summary: Summary }) {
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   );
 }

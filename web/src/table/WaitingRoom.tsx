@@ -7,7 +7,7 @@ import { invitation } from "../pages/lib/invitation";
 import { InviteLink } from "../pages/parts/InviteLink";
 import { useName } from "../pages/parts/NameEntry";
 import { navigate } from "../router";
-import { Button, Flag, Glyph, IconButton, seatColour, TextField, toast } from "../ui";
+import { Button, Flag, Glyph, IconButton, Section, seatColour, TextField, toast } from "../ui";
 import { Chat } from "./Chat";
 import { InviteByName } from "./InviteByName";
 import type { Table } from "./store";
@@ -197,10 +197,9 @@ export function WaitingRoom({ table, invite }: { table: Table; invite: string | 
           {error || form.error}
         </p>
       )}
-      <section class="invite" aria-labelledby="invite-title">
-        <h2 id="invite-title">Invitation</h2>
+      <Section class="invite" by="invite-title" title="Invitation">
         <InviteLink match={summary} word={token} renewed={(match) => table.takeSummary(match)} />
-      </section>
+      </Section>
       {hosting && !summary.league && open > 0 && <InviteByName summary={summary} />}
       {table.talk.offered.value && seated && <Chat table={table} />}
       {summary.help && <p class="dim">At this table everybody may ask for hints and simulations.</p>}

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { Glyph } from "./Icon";
+import { Wrong } from "./Messages";
 
 export interface Choice<T extends string = string> {
   value: T;
@@ -40,12 +41,7 @@ export function Field({
       </label>
       {children}
       {help && <p class="help">{help}</p>}
-      {error && (
-        <p class="error" role="alert">
-          <Glyph name="warning" size={13} />
-          {error}
-        </p>
-      )}
+      <Wrong sign text={error} />
     </div>
   );
 }

@@ -97,3 +97,25 @@ export function Tooltip({ text, children }: { text: string; children: ComponentC
     </span>
   );
 }
+
+/** What went wrong, said at once; nothing while nothing did. `small`: within a row; `sign`: with the sign of a warning. */
+export function Wrong({
+  text,
+  small,
+  sign,
+  class: cls = "error",
+}: {
+  text: string | null | undefined;
+  small?: boolean;
+  sign?: boolean;
+  class?: string;
+}) {
+  if (!text) return null;
+  const Tag = small ? "small" : "p";
+  return (
+    <Tag class={cls} role="alert">
+      {sign && <Glyph name="warning" size={13} />}
+      {text}
+    </Tag>
+  );
+}

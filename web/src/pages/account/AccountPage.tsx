@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { Account } from "../../model/server";
 import { api } from "../../net/api";
 import type { PageProps } from "../../router";
-import { ButtonLink, SitePage, Strip } from "../../ui";
+import { ButtonLink, Section, SitePage, Strip } from "../../ui";
 import { useLoad } from "../lib/load";
 import { Foot } from "../parts/Foot";
 import { Devices } from "./Devices";
@@ -45,11 +45,10 @@ export default function AccountPage(_: PageProps) {
               <Passkeys account={account} onChange={setAccount} />
               {signedIn && <Recovery account={account} again={loaded.again} />}
               {!signedIn && (
-                <section class="acard" aria-labelledby="have-title">
-                  <h2 id="have-title">You have an account?</h2>
+                <Section class="acard" by="have-title" title="You have an account?">
                   <p>Sign in by passkey, by a code that another device of yours shows, or by your recovery code.</p>
                   <ButtonLink href="/sign-in">Sign in</ButtonLink>
-                </section>
+                </Section>
               )}
             </div>
             <div>

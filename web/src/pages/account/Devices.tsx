@@ -1,7 +1,7 @@
 /** Where the account is signed in. */
 import type { Account } from "../../model/server";
 import { api } from "../../net/api";
-import { Button, Glyph } from "../../ui";
+import { Button, Glyph, Wrong } from "../../ui";
 import { ago } from "../lib/words";
 import { useDoing } from "./doing";
 
@@ -58,11 +58,7 @@ export function Devices({
           )}
         </div>
       ))}
-      {doing.error && (
-        <p class="error" role="alert">
-          {doing.error}
-        </p>
-      )}
+      <Wrong text={doing.error} />
     </section>
   );
 }

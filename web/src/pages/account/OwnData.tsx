@@ -5,7 +5,7 @@ import { api } from "../../net/api";
 import { onHost } from "../../net/base";
 import { showPasskey } from "../../net/passkeys";
 import { forgetPasskeys } from "../../seal/third/keys";
-import { Button, Dialog, Form, TextField } from "../../ui";
+import { Button, Dialog, Form, Section, TextField, Wrong } from "../../ui";
 import { useDoing } from "./doing";
 
 export function OwnData({ account }: { account: Account }) {
@@ -15,8 +15,7 @@ export function OwnData({ account }: { account: Account }) {
   const [code, setCode] = useState("");
   const signedIn = !!account.sessions?.length;
   return (
-    <section class="acard" aria-labelledby="data-title">
-      <h2 id="data-title">Your data</h2>
+    <Section class="acard" by="data-title" title="Your data">
       <p>A file of everything this server holds of you: name, passkeys, devices, matches and your choices in them.</p>
       <div class="doings">
         <a class="btn plain small" href="/api/me/export" download>
@@ -77,11 +76,7 @@ export function OwnData({ account }: { account: Account }) {
               />
             </>
           )}
-          {doing.error && (
-            <p class="error" role="alert">
-              {doing.error}
-            </p>
-          )}
+          <Wrong text={doing.error} />
           <div class="doings">
             <Button kind="danger" type="submit" disabled={doing.busy || name.trim() !== account.name}>
               Delete
@@ -90,6 +85,6 @@ export function OwnData({ account }: { account: Account }) {
           </div>
         </Form>
       </Dialog>
-    </section>
+    </Section>
   );
 }

@@ -5,7 +5,7 @@ import { api } from "../../net/api";
 import { loadMe } from "../../net/me";
 import { deviceName, learnPasskey, makePasskey } from "../../net/passkeys";
 import { passkeyPairs } from "../../seal/third/keys";
-import { Button, Form, Glyph, TextField } from "../../ui";
+import { Button, Form, Glyph, Section, TextField, Wrong } from "../../ui";
 import { useLoad } from "../lib/load";
 import { ago } from "../lib/words";
 import { useDoing } from "./doing";
@@ -23,8 +23,7 @@ export function Passkeys({ account, onChange }: { account: Account; onChange: (a
       await loadMe();
     });
   return (
-    <section class="acard" aria-labelledby="passkeys-title">
-      <h2 id="passkeys-title">{guest ? "Make an account" : "Passkeys"}</h2>
+    <Section class="acard" by="passkeys-title" title={guest ? "Make an account" : "Passkeys"}>
       <p>
         {guest
           ? "Your seats, matches and name stay yours when this browser forgets you, and go with you to other devices. "
@@ -44,12 +43,8 @@ export function Passkeys({ account, onChange }: { account: Account; onChange: (a
       {keys.length > 0 && !account.nowhere && known.data && !keys.some(signs) && (
         <LetSign shown={() => setShown(shown + 1)} />
       )}
-      {doing.error && (
-        <p class="error" role="alert">
-          {doing.error}
-        </p>
-      )}
-    </section>
+      <Wrong text={doing.error} />
+    </Section>
   );
 }
 
@@ -67,11 +62,7 @@ function LetSign({ shown }: { shown: () => void }) {
       <Button disabled={doing.busy} onClick={show}>
         Show a passkey
       </Button>
-      {doing.error && (
-        <p class="error" role="alert">
-          {doing.error}
-        </p>
-      )}
+      <Wrong text={doing.error} />
     </>
   );
 }
@@ -108,11 +99,7 @@ function Row({ passkey, signs, onChange }: RowProps) {
             <Glyph name="warning" size={12} /> Somebody may have a copy of it: revoke it.
           </small>
         )}
-        {doing.error && (
-          <small class="error" role="alert">
-            {doing.error}
-          </small>
-        )}
+        <Wrong small text={doing.error} />
       </div>
       <span class="ends">
         {name === null ? (

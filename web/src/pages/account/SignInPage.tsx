@@ -6,7 +6,7 @@ import { onHost } from "../../net/base";
 import { me } from "../../net/me";
 import { signInByPasskey } from "../../net/passkeys";
 import type { PageProps } from "../../router";
-import { Button, Form, SitePage, Strip, TextField } from "../../ui";
+import { Button, Form, Section, SitePage, Strip, TextField } from "../../ui";
 import { useLoad } from "../lib/load";
 import { count } from "../lib/words";
 import { Foot } from "../parts/Foot";
@@ -43,16 +43,14 @@ export default function SignInPage(_: PageProps) {
         )}
         <div class="accounts">
           {word && (
-            <section class="acard" aria-labelledby="link-title">
-              <h2 id="link-title">By the link</h2>
+            <Section class="acard" by="link-title" title="By the link">
               <p>It is good once, for two minutes.</p>
               <Button kind="primary" disabled={doing.busy} onClick={() => enter(() => api.followLink(word))}>
                 Sign in here
               </Button>
-            </section>
+            </Section>
           )}
-          <section class="acard" aria-labelledby="passkey-title">
-            <h2 id="passkey-title">By passkey</h2>
+          <Section class="acard" by="passkey-title" title="By passkey">
             <p>{account.data?.nowhere || "With your device’s fingerprint, face or code."}</p>
             {!account.data?.nowhere && (
               <Button
@@ -64,9 +62,8 @@ export default function SignInPage(_: PageProps) {
                 Sign in by passkey
               </Button>
             )}
-          </section>
-          <section class="acard" aria-labelledby="code-title">
-            <h2 id="code-title">By recovery code</h2>
+          </Section>
+          <Section class="acard" by="code-title" title="By recovery code">
             <p>The one you printed. It is good once.</p>
             <Form onSubmit={() => enter(() => api.recover(code))}>
               <TextField label="Recovery code" value={code} maxLength={64} onInput={setCode} />
@@ -76,7 +73,7 @@ export default function SignInPage(_: PageProps) {
                 </Button>
               </div>
             </Form>
-          </section>
+          </Section>
         </div>
         {doing.error && <Strip glyph="warning" tone="danger" role="alert" title={doing.error} />}
         <Foot />

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import type { VacationState } from "../../model/server";
 import { api } from "../../net/api";
-import { Button, Field, Form, NumberField } from "../../ui";
+import { Button, Field, Form, NumberField, Section, Wrong } from "../../ui";
 import { useLoad } from "../lib/load";
 import { useDoing } from "./doing";
 
@@ -18,8 +18,7 @@ export function Vacation() {
   const until = state.until ? new Date(state.until) : null;
   const most = Math.max(1, state.left);
   return (
-    <section class="acard" aria-labelledby="vacation-title">
-      <h2 id="vacation-title">Vacation</h2>
+    <Section class="acard" by="vacation-title" title="Vacation">
       <p role="status">
         {until
           ? `You are on vacation until ${until.toLocaleDateString(undefined, { dateStyle: "long" })}: your clocks in matches by day stand.`
@@ -51,11 +50,7 @@ export function Vacation() {
           </Form>
         )
       )}
-      {doing.error && (
-        <p class="error" role="alert">
-          {doing.error}
-        </p>
-      )}
-    </section>
+      <Wrong text={doing.error} />
+    </Section>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { Account, SignInLink } from "../../model/server";
 import { api } from "../../net/api";
 import { home } from "../../net/base";
-import { Button } from "../../ui";
+import { Button, Section, Wrong } from "../../ui";
 import { ago } from "../lib/words";
 import { CopyLine } from "../parts/Copy";
 import { QrCode } from "../parts/QrCode";
@@ -20,8 +20,7 @@ export function AnotherDevice() {
   // The word stands behind #: no server, proxy or log is sent it before the person presses.
   const address = link ? `${home()}/sign-in#${link.word}` : "";
   return (
-    <section class="acard" aria-labelledby="another-title">
-      <h2 id="another-title">Another device</h2>
+    <Section class="acard" by="another-title" title="Another device">
       <p>Point its camera at the code, or open the link there. It signs in once, within two minutes.</p>
       {link && (
         <>
@@ -32,12 +31,8 @@ export function AnotherDevice() {
       <Button glyph="link" disabled={doing.busy} onClick={() => doing.run(async () => setLink(await api.signInLink()))}>
         {link ? "Show another code" : "Show a code"}
       </Button>
-      {doing.error && (
-        <p class="error" role="alert">
-          {doing.error}
-        </p>
-      )}
-    </section>
+      <Wrong text={doing.error} />
+    </Section>
   );
 }
 
@@ -50,8 +45,7 @@ export function Recovery({ account, again }: { account: Account; again: () => vo
       again();
     });
   return (
-    <section class="acard" aria-labelledby="recovery-title">
-      <h2 id="recovery-title">Recovery code</h2>
+    <Section class="acard" by="recovery-title" title="Recovery code">
       <p>The way back when every passkey is lost. It signs in once, and is shown once, when it is made.</p>
       {code ? (
         <div class="printed" role="status">
@@ -67,11 +61,7 @@ export function Recovery({ account, again }: { account: Account; again: () => vo
           {account.recovery ? "Make a new one" : "Make a code"}
         </Button>
       </div>
-      {doing.error && (
-        <p class="error" role="alert">
-          {doing.error}
-        </p>
-      )}
-    </section>
+      <Wrong text={doing.error} />
+    </Section>
   );
 }

@@ -15,7 +15,7 @@ import {
   type Side,
   type SideId,
 } from "../../model/decks";
-import { Button, Glyph, Segmented, Select, TextField } from "../../ui";
+import { Button, Glyph, Segmented, Select, TextField, Wrong } from "../../ui";
 import { count } from "../lib/words";
 import { Curves, type Measure } from "./CurvePlot";
 import { forget, type Kept, keep, kept } from "./storage";
@@ -26,10 +26,7 @@ function Problems({ list }: { list: DeckProblem[] }) {
   return (
     <>
       {list.map((problem, i) => (
-        <p key={i} class="error" role="alert">
-          <Glyph name="warning" size={13} />
-          {problem.text}
-        </p>
+        <Wrong key={i} sign text={problem.text} />
       ))}
     </>
   );

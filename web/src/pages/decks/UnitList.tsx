@@ -15,7 +15,7 @@ import {
   shown,
   type Unit,
 } from "../../model/decks";
-import { Button, type Choices, Glyph, Icon, Segmented, Select } from "../../ui";
+import { Button, type Choices, Glyph, Icon, Segmented, Select, Wrong } from "../../ui";
 import { count } from "../lib/words";
 import { Find } from "../parts/Find";
 
@@ -147,10 +147,7 @@ function Row({
         </p>
       )}
       {problems.map((problem, i) => (
-        <p key={i} class="error" role="alert">
-          <Glyph name="warning" size={13} />
-          {problem.text}
-        </p>
+        <Wrong key={i} sign text={problem.text} />
       ))}
     </li>
   );

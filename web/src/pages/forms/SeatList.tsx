@@ -1,7 +1,7 @@
 /** Who sits where: me, open seats, bots; in the order of play round the table. */
 import type { Game } from "../../model/server";
 import { me } from "../../net/me";
-import { Flag, Glyph, IconButton, Select, seatColour, TextField } from "../../ui";
+import { Flag, Glyph, IconButton, Select, seatColour, TextField, Wrong } from "../../ui";
 import { about, choiceWords, inOrder } from "../lib/levels";
 import { players } from "../lib/words";
 import { type Draft, preset } from "./draft";
@@ -99,10 +99,7 @@ export function SeatList({
         </p>
       )}
       {errors.map((error) => (
-        <p key={error} class="error" role="alert">
-          <Glyph name="warning" size={13} />
-          {error}
-        </p>
+        <Wrong key={error} sign text={error} />
       ))}
     </div>
   );

@@ -2,7 +2,7 @@
 import { useEffect, useId, useMemo, useState } from "preact/hooks";
 import type { Bundle, Problem } from "../../model/server";
 import type { FullGame } from "../../net/api";
-import { Glyph, Segmented, Select } from "../../ui";
+import { Glyph, Segmented, Select, Wrong } from "../../ui";
 import { gameTool } from "../lib/games";
 import { count } from "../lib/words";
 import { Find } from "../parts/Find";
@@ -324,10 +324,7 @@ function SettingRow({
         </p>
       )}
       {errors.slice(0, SHOWN).map((error) => (
-        <p key={error} class="error" role="alert">
-          <Glyph name="warning" size={13} />
-          {error}
-        </p>
+        <Wrong key={error} sign text={error} />
       ))}
       {errors.length > SHOWN && <p class="error">And {errors.length - SHOWN} more.</p>}
       {slips.length > 0 && <Slips slips={slips} />}

@@ -7,7 +7,7 @@ import { api } from "../../net/api";
 import { home } from "../../net/base";
 import { behindHash, cameWith } from "../../net/invites";
 import type { PageProps } from "../../router";
-import { Button, ButtonLink, SitePage, Strip } from "../../ui";
+import { Button, ButtonLink, Section, SitePage, Strip } from "../../ui";
 import { refusal, useLoad } from "../lib/load";
 import { timeLeft } from "../lib/words";
 import { CopyButton } from "../parts/Copy";
@@ -166,10 +166,7 @@ function About({ league, invite }: { league: LeagueDocument; invite: string | un
   const link = `${home()}/leagues/${league.summary.id}${behindHash(word)}`;
   const files = `/api/leagues/${league.summary.id}/results`;
   return (
-    <section class="section" aria-labelledby="about-title">
-      <div class="headline">
-        <h2 id="about-title">How it is played</h2>
-      </div>
+    <Section by="about-title" title="How it is played" line>
       <ul class="aboutleague">
         {league.about.map((line) => (
           <li key={line}>{line}</li>
@@ -189,6 +186,6 @@ function About({ league, invite }: { league: LeagueDocument; invite: string | un
           JSON
         </a>
       </p>
-    </section>
+    </Section>
   );
 }

@@ -1,7 +1,7 @@
 /** Who takes part, before a league begins. The host lets bots in, and removes people. */
 import { useState } from "preact/hooks";
 import { api } from "../../net/api";
-import { Button, Select } from "../../ui";
+import { Button, Section, Select } from "../../ui";
 import { bestBot } from "../lib/levels";
 import { useGames } from "../lib/load";
 import { count } from "../lib/words";
@@ -14,10 +14,7 @@ export function Players({ league, busy, act }: Acting) {
   const { id, leads } = league.summary;
   const wanted = bot || (game ? (bestBot(game) ?? "") : "");
   return (
-    <section class="section" aria-labelledby="players-title">
-      <div class="headline">
-        <h2 id="players-title">{count(league.players.length, "player")}</h2>
-      </div>
+    <Section by="players-title" title={count(league.players.length, "player")} line>
       <ol class="leagueplayers">
         {league.players.map((one) => (
           <li key={one.number}>
@@ -53,6 +50,6 @@ export function Players({ league, busy, act }: Acting) {
           </Button>
         </div>
       )}
-    </section>
+    </Section>
   );
 }

@@ -1,7 +1,7 @@
 /** The feed of my moves due: a secret address for calendars and readers. */
 import type { NoticeSettings } from "../../model/server";
 import { api } from "../../net/api";
-import { Button } from "../../ui";
+import { Button, Section, Wrong } from "../../ui";
 import { useDoing } from "../account/doing";
 import { CopyLine } from "../parts/Copy";
 
@@ -11,8 +11,7 @@ export function Feed({ state, onChange }: { state: NoticeSettings; onChange: (st
   const change = (ask: () => Promise<{ feed: string | null }>) =>
     doing.run(async () => onChange({ ...state, feed: (await ask()).feed }));
   return (
-    <section class="acard" aria-labelledby="feed-title">
-      <h2 id="feed-title">Calendar and feed</h2>
+    <Section class="acard" by="feed-title" title="Calendar and feed">
       <p>
         {feed
           ? "Whoever has this address sees your moves due. A new one ends the old one."
@@ -34,11 +33,7 @@ export function Feed({ state, onChange }: { state: NoticeSettings; onChange: (st
           </Button>
         )}
       </div>
-      {doing.error && (
-        <p class="error" role="alert">
-          {doing.error}
-        </p>
-      )}
-    </section>
+      <Wrong text={doing.error} />
+    </Section>
   );
 }

@@ -1,14 +1,13 @@
 /** What I was told, newest first. */
+
 import type { NoticeDocument } from "../../model/server";
+import { Section } from "../../ui";
 import { when } from "../lib/lists";
 import { ago } from "../lib/words";
 
 export function Happened({ notices }: { notices: NoticeDocument[] | null }) {
   return (
-    <section class="section" aria-labelledby="happened-title">
-      <div class="headline">
-        <h2 id="happened-title">What you were told here</h2>
-      </div>
+    <Section by="happened-title" title="What you were told here" line>
       {notices?.length === 0 && <p class="help">Nothing yet. Tick “Here” above for what should stand in this list.</p>}
       {!!notices?.length && (
         <ul class="toldlist">
@@ -27,6 +26,6 @@ export function Happened({ notices }: { notices: NoticeDocument[] | null }) {
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   );
 }

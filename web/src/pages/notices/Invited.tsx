@@ -1,7 +1,7 @@
 /** Who may invite me by name, and from whom I want no invitations. */
 import type { NoticeWishes } from "../../model/server";
 import { api } from "../../net/api";
-import { Button, Select } from "../../ui";
+import { Button, Section, Select, Wrong } from "../../ui";
 import { useDoing } from "../account/doing";
 import { useLoad } from "../lib/load";
 
@@ -16,8 +16,7 @@ export function Invited({ wishes, wish }: { wishes: NoticeWishes; wish: (change:
   const doing = useDoing();
   const list = blocked.data?.blocked ?? [];
   return (
-    <section class="acard" aria-labelledby="invites-title">
-      <h2 id="invites-title">Invitations</h2>
+    <Section class="acard" by="invites-title" title="Invitations">
       <p>
         Who may invite you to a table by your name. Those who have played with you find it, and everybody does while it
         stands on a leaderboard.
@@ -53,11 +52,7 @@ export function Invited({ wishes, wish }: { wishes: NoticeWishes; wish: (change:
           </div>
         </div>
       ))}
-      {doing.error && (
-        <p class="error" role="alert">
-          {doing.error}
-        </p>
-      )}
-    </section>
+      <Wrong text={doing.error} />
+    </Section>
   );
 }

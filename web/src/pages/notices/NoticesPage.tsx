@@ -4,7 +4,7 @@ import type { NoticeSettings, NoticeWishes } from "../../model/server";
 import { api } from "../../net/api";
 import { freshNotices } from "../../net/fresh";
 import type { PageProps } from "../../router";
-import { SitePage, Strip } from "../../ui";
+import { SitePage, Strip, Wrong } from "../../ui";
 import { useDoing } from "../account/doing";
 import { useLoad } from "../lib/load";
 import { Foot } from "../parts/Foot";
@@ -61,11 +61,7 @@ export default function NoticesPage(_: PageProps) {
             text={loaded.error.message}
           />
         )}
-        {saving.error && (
-          <p class="error" role="alert">
-            {saving.error}
-          </p>
-        )}
+        <Wrong text={saving.error} />
         {state && (
           <div class="accounts">
             <div>

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { ChannelDocument, HookFormat, NoticeSettings } from "../../model/server";
 import { ApiError, api } from "../../net/api";
 import { noPushes, subscribe, subscribed } from "../../net/pushes";
-import { Button, Field, Form, Glyph, type GlyphName, Select, TextField, toast } from "../../ui";
+import { Button, Field, Form, Glyph, type GlyphName, Section, Select, TextField, toast, Wrong } from "../../ui";
 import { useDoing } from "../account/doing";
 
 const GLYPHS: Record<ChannelDocument["kind"], GlyphName> = { push: "device", mail: "chat", hook: "link" };
@@ -21,8 +21,7 @@ interface Part {
 export function Places({ state, onChange }: Part) {
   const nothing = !state.push_key && !state.mails && !state.hooks;
   return (
-    <section class="acard" aria-labelledby="places-title">
-      <h2 id="places-title">Places</h2>
+    <Section class="acard" by="places-title" title="Places">
       <p>
         {nothing ? "The host of this server sends nothing out: you are told in the page only." : "Where messages go."}
       </p>
@@ -34,7 +33,7 @@ export function Places({ state, onChange }: Part) {
         <AddMail state={state} onChange={onChange} />
       )}
       {state.hooks && <AddHook state={state} onChange={onChange} />}
-    </section>
+    </Section>
   );
 }
 
@@ -63,11 +62,7 @@ function Place({ channel, onChange }: { channel: ChannelDocument; onChange: Part
         <b>{name}</b>
         <small class={here ? "here" : ""}>{words}</small>
         {channel.problem && <small class="copied">{channel.problem}</small>}
-        {doing.error && (
-          <small class="error" role="alert">
-            {doing.error}
-          </small>
-        )}
+        <Wrong small text={doing.error} />
         {open && (
           <>
             <small class="whole">{channel.address}</small>
@@ -144,11 +139,7 @@ function AddPush({ state, onChange }: Part) {
           Push to this browser
         </Button>
       )}
-      {doing.error && (
-        <p class="error" role="alert">
-          {doing.error}
-        </p>
-      )}
+      <Wrong text={doing.error} />
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { api } from "../../net/api";
 import type { PageProps } from "../../router";
-import { Button, ButtonLink, SitePage } from "../../ui";
+import { Button, ButtonLink, SitePage, Wrong } from "../../ui";
 import { useDoing } from "../account/doing";
 import { Foot } from "../parts/Foot";
 import "../pages.css";
@@ -44,11 +44,7 @@ export default function StopPage(_: PageProps) {
             Stop these mails
           </Button>
         )}
-        {doing.error && (
-          <p class="error" role="alert">
-            {doing.error}
-          </p>
-        )}
+        <Wrong text={doing.error} />
         <Foot />
       </div>
     </SitePage>

@@ -1,6 +1,6 @@
 /** What I am told, and by which ways. */
 import type { NoticeSettings, NoticeWay, NoticeWishes } from "../../model/server";
-import { DataTable, Field, Select } from "../../ui";
+import { DataTable, Field, Section, Select } from "../../ui";
 
 export type Told = "live" | "days" | "time" | "ended" | "tables";
 
@@ -35,8 +35,7 @@ export function Ways({ state, wish }: { state: NoticeSettings; wish: (change: Pa
   const has = (way: NoticeWay) =>
     way === "page" || state.channels.some((channel) => channel.kind === way && channel.confirmed);
   return (
-    <section class="acard" aria-labelledby="ways-title">
-      <h2 id="ways-title">What you are told</h2>
+    <Section class="acard" by="ways-title" title="What you are told">
       <DataTable
         class="ways"
         rows={ROWS}
@@ -100,6 +99,6 @@ export function Ways({ state, wish }: { state: NoticeSettings; wish: (change: Pa
       <p class="help">
         Nothing comes while you look at the match. At live tables you are warned a minute before your time is gone.
       </p>
-    </section>
+    </Section>
   );
 }

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import type { Game } from "../../model/server";
 import { navigate } from "../../router";
-import { Button } from "../../ui";
+import { Button, Wrong } from "../../ui";
 import { levelNow, strengthWords } from "../lib/levels";
 import { refusal } from "../lib/load";
 import { botsOf, playNow } from "../lib/quick";
@@ -46,11 +46,7 @@ export function GamePanels({ games, starter }: { games: Game[]; starter: Starter
           <GamePanel key={game.id} game={game} starter={starter} />
         ))}
       </ul>
-      {starter.error && (
-        <p class="error panels-error" role="alert">
-          {starter.error}
-        </p>
-      )}
+      <Wrong class="error panels-error" text={starter.error} />
     </>
   );
 }

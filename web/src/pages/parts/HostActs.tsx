@@ -1,6 +1,8 @@
 /** What the host of this server did that concerns this guest, in the last month: also to matches that are gone. */
+
 import type { Act } from "../../model/server";
 import { api } from "../../net/api";
+import { Section } from "../../ui";
 import { useLoad } from "../lib/load";
 import { ago } from "../lib/words";
 
@@ -21,10 +23,7 @@ export function HostActs() {
   const shown = recent(acts.data ?? []);
   if (!shown.length) return null;
   return (
-    <section class="from-host" aria-labelledby="host-title">
-      <div class="headline">
-        <h2 id="host-title">From the host</h2>
-      </div>
+    <Section class="from-host" by="host-title" title="From the host" line>
       <ul class="host-acts">
         {shown.map((act) => (
           <li key={act.at + act.text}>
@@ -35,6 +34,6 @@ export function HostActs() {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import type { Summary } from "../../model/server";
 import { api } from "../../net/api";
-import { Button } from "../../ui";
+import { Button, Wrong } from "../../ui";
 import { invitation } from "../lib/invitation";
 import { free, mine } from "../lib/lists";
 import { useStep } from "../lib/step";
@@ -45,11 +45,7 @@ export function InviteLink({
           </span>
         </p>
       )}
-      {step.error && (
-        <p class="why refused" role="alert">
-          {step.error}
-        </p>
-      )}
+      <Wrong class="why refused" text={step.error} />
       {free(match) > 0 &&
         (onlyHere(link) ? (
           <p class="dim noqr">

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import type { Game, InvitationDocument } from "../../model/server";
 import { api } from "../../net/api";
 import { navigate } from "../../router";
-import { Button, Icon } from "../../ui";
+import { Button, Icon, Section, Wrong } from "../../ui";
 import { gameIcon } from "../lib/games";
 import { invitation } from "../lib/invitation";
 import { when } from "../lib/lists";
@@ -19,16 +19,13 @@ export function InvitedTo({ games }: { games: Game[] }) {
   const list = loaded.data?.invitations ?? [];
   if (!list.length) return null;
   return (
-    <section class="invitedto" aria-labelledby="invited-title">
-      <div class="headline">
-        <h2 id="invited-title">You are invited</h2>
-      </div>
+    <Section class="invitedto" by="invited-title" title="You are invited" line>
       <ul class="tables">
         {list.map((one) => (
           <Invitation key={one.match} one={one} games={games} again={loaded.again} />
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -63,11 +60,7 @@ function Invitation({ one, games, again }: { one: InvitationDocument; games: Gam
         <small>
           {words.filter(Boolean).join(", ")}, {ago(when(one.at))}
         </small>
-        {step.error && (
-          <small class="error" role="alert">
-            {step.error}
-          </small>
-        )}
+        <Wrong small text={step.error} />
       </div>
       <div class="acts">
         {asking ? (

@@ -1,6 +1,6 @@
 /** The head of the home page for somebody who has matches: those that wait for a move first, then the others. */
 import type { Game, Summary } from "../../model/server";
-import { Button, ButtonLink, Empty } from "../../ui";
+import { Button, ButtonLink, Empty, Section } from "../../ui";
 import { levelNow } from "../lib/levels";
 import type { Mine } from "../lib/lists";
 import { apart, when } from "../lib/lists";
@@ -108,12 +108,9 @@ export function MyMatches({
           </a>
         </p>
       )}
-      <section class="section small-panels" aria-labelledby="games-title">
-        <div class="headline">
-          <h2 id="games-title">Start another</h2>
-        </div>
+      <Section class="section small-panels" by="games-title" title="Start another" line>
         <GamePanels games={games} starter={starter} />
-      </section>
+      </Section>
       {!loading && <HostActs />}
     </>
   );

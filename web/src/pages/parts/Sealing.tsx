@@ -1,4 +1,6 @@
 /** In plain words: how the dice of a match are sealed before it and opened after it. */
+import { Section } from "../../ui";
+
 const PARTS: [string, string, string][] = [
   [
     "Sealed",
@@ -34,8 +36,7 @@ const PARTS: [string, string, string][] = [
 
 export function Sealing() {
   return (
-    <section class="section sealing" aria-labelledby="sealing-title">
-      <h2 id="sealing-title">How the dice are sealed</h2>
+    <Section class="section sealing" by="sealing-title" title="How the dice are sealed">
       <ol>
         {PARTS.map(([name, text, formula], i) => (
           <li key={name}>
@@ -57,6 +58,6 @@ export function Sealing() {
           receipt shows that a record is whole, not that it is the one that was played: keep yours.
         </p>
       </details>
-    </section>
+    </Section>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { heldNow, search, stopSearch, take, waitedNow } from "../../alive/searching";
 import type { Game, SearchDocument } from "../../model/server";
 import { address, navigate } from "../../router";
-import { Button, ButtonLink, Strip } from "../../ui";
+import { Button, ButtonLink, Strip, Wrong } from "../../ui";
 import { useGames } from "../lib/load";
 import { playMeanwhile } from "../lib/quick";
 import { useStep } from "../lib/step";
@@ -81,11 +81,7 @@ function Looking({ one, games }: { one: SearchDocument; games: Game[] }) {
           </span>
         }
       />
-      {step.error && (
-        <p class="error" role="alert">
-          {step.error}
-        </p>
-      )}
+      <Wrong text={step.error} />
     </div>
   );
 }

@@ -1,6 +1,8 @@
 /** What happened in my matches since I was last here. */
+
 import { useMemo } from "preact/hooks";
 import type { Summary } from "../../model/server";
+import { Section } from "../../ui";
 import { outcome, when } from "../lib/lists";
 import { since, visit } from "../lib/since";
 import { ago, lower, open } from "../lib/words";
@@ -17,10 +19,7 @@ export function Since({ matches }: { matches: Summary[] }) {
   const lines = since(matches, began);
   if (!lines.length) return null;
   return (
-    <section class="section" aria-labelledby="since-title">
-      <div class="headline">
-        <h2 id="since-title">Since your last visit</h2>
-      </div>
+    <Section by="since-title" title="Since your last visit" line>
       <ul class="sincelist">
         {lines.map((match) => (
           <li key={match.id}>
@@ -29,6 +28,6 @@ export function Since({ matches }: { matches: Summary[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

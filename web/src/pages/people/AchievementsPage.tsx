@@ -2,7 +2,7 @@
 
 import { api } from "../../net/api";
 import { navigate, type PageProps } from "../../router";
-import { hasIcon, Icon, Segmented, SitePage } from "../../ui";
+import { hasIcon, Icon, Section, Segmented, SitePage } from "../../ui";
 import { iconsFor } from "../../ui/moreicons";
 import { useGames, useLoad } from "../lib/load";
 import { count } from "../lib/words";
@@ -49,10 +49,14 @@ function Honours({ game }: { game: string }) {
   if (!found) return null;
   if (!found.honours.length) return <p>{found.game_title} has no achievements.</p>;
   return (
-    <section class="section" aria-labelledby="all-honours">
-      <h2 id="all-honours">
-        {found.achieved} of {found.honours.length} are yours
-      </h2>
+    <Section
+      by="all-honours"
+      title={
+        <>
+          {found.achieved} of {found.honours.length} are yours
+        </>
+      }
+    >
       <ul class="honours">
         {found.honours.map((one) => (
           <li key={one.name} class={one.times ? "" : "missing"}>
@@ -81,6 +85,6 @@ function Honours({ game }: { game: string }) {
       <p>
         <a href={`/games/${game}#achievements`}>The rules of {found.game_title}</a>
       </p>
-    </section>
+    </Section>
   );
 }

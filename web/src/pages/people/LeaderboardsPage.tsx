@@ -3,7 +3,7 @@
 import type { Game, Leaderboard } from "../../model/server";
 import { api } from "../../net/api";
 import { navigate, type PageProps } from "../../router";
-import { DataTable, Segmented, Select, SitePage } from "../../ui";
+import { DataTable, Section, Segmented, Select, SitePage } from "../../ui";
 import { useGames, useLoad } from "../lib/load";
 import { families, ratingWords } from "../lib/ratings";
 import { count } from "../lib/words";
@@ -110,8 +110,7 @@ function Board({ game, family, pace }: { game: Game; family: string; pace: Pace 
 function Roles({ board }: { board: Leaderboard }) {
   if (!board.roles.length) return null;
   return (
-    <section class="section" aria-labelledby="roles-title">
-      <h2 id="roles-title">What seats are worth</h2>
+    <Section by="roles-title" title="What seats are worth">
       <p class="help">Kept apart from everybody's skill: whoever wins from a worse seat gains more.</p>
       <ul class="roleworth">
         {board.roles.map((role) => (
@@ -121,6 +120,6 @@ function Roles({ board }: { board: Leaderboard }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

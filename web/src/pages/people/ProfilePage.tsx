@@ -4,7 +4,7 @@ import type { PastMatch, Profile } from "../../model/server";
 import { api } from "../../net/api";
 import type { PageProps } from "../../router";
 import { neverFinished } from "../../seal/third/counts";
-import { ButtonLink, Empty, hasIcon, Icon, Segmented, SitePage } from "../../ui";
+import { ButtonLink, Empty, hasIcon, Icon, Section, Segmented, SitePage } from "../../ui";
 import { useLoad } from "../lib/load";
 import { paceWord, ratingWords, signed } from "../lib/ratings";
 import { ago, count } from "../lib/words";
@@ -58,14 +58,13 @@ function Filled({ profile }: { profile: Profile }) {
       <Achieved profile={profile} />
       <Reliable profile={profile} />
       {profile.matches.length > 0 && (
-        <section class="section" aria-labelledby="last-title">
-          <h2 id="last-title">Last matches</h2>
+        <Section by="last-title" title="Last matches">
           <ul class="pastmatches">
             {profile.matches.map((match) => (
               <Past key={match.id} match={match} />
             ))}
           </ul>
-        </section>
+        </Section>
       )}
     </>
   );
@@ -75,8 +74,7 @@ function Ratings({ profile }: { profile: Profile }) {
   const [at, setAt] = useState(0);
   const shown = profile.ratings[at] ?? profile.ratings[0];
   return (
-    <section class="section" aria-labelledby="ratings-title">
-      <h2 id="ratings-title">Ratings</h2>
+    <Section by="ratings-title" title="Ratings">
       {!shown && <p class="dim">No rated match yet.</p>}
       <div class="ratingtiles" role="group" aria-label="Which rating the chart shows">
         {profile.ratings.map((rating, i) => (
@@ -105,7 +103,7 @@ function Ratings({ profile }: { profile: Profile }) {
           <a href={`/leaderboards/${shown.game}?family=${shown.family}&pace=${shown.pace}`}>The leaderboard of this</a>
         </p>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -114,8 +112,7 @@ function Results({ profile }: { profile: Profile }) {
   const shown = profile.results.find((one) => one.game === game) ?? profile.results[0];
   if (!shown) return null;
   return (
-    <section class="section" aria-labelledby="results-title">
-      <h2 id="results-title">Results by {shown.word}</h2>
+    <Section by="results-title" title={<>Results by {shown.word}</>}>
       {profile.results.length > 1 && (
         <Segmented
           label="Game"
@@ -126,7 +123,7 @@ function Results({ profile }: { profile: Profile }) {
       )}
       <RoleBars game={shown} />
       <p class="help">Mark: share of the wins. Bar: where it may lie, 80 in 100. Dashes: a fair share.</p>
-    </section>
+    </Section>
   );
 }
 
@@ -134,8 +131,7 @@ function Achieved({ profile }: { profile: Profile }) {
   const all = profile.achievements ?? [];
   if (!all.length && !profile.you) return null;
   return (
-    <section class="section" aria-labelledby="achieved-title">
-      <h2 id="achieved-title">Achievements</h2>
+    <Section by="achieved-title" title="Achievements">
       <p>
         <a href="/achievements">All there are, and who holds them</a>
       </p>
@@ -153,7 +149,7 @@ function Achieved({ profile }: { profile: Profile }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -161,8 +157,7 @@ function Reliable({ profile }: { profile: Profile }) {
   const { matches, finished, left, late, dealt = 0, unfinished = 0 } = profile.reliability;
   if (!matches && !unfinished) return null;
   return (
-    <section class="section" aria-labelledby="reliable-title">
-      <h2 id="reliable-title">Reliability</h2>
+    <Section by="reliable-title" title="Reliability">
       <dl class="tally">
         <div>
           <dt>Played to the end</dt>
@@ -185,7 +180,7 @@ function Reliable({ profile }: { profile: Profile }) {
           </div>
         )}
       </dl>
-    </section>
+    </Section>
   );
 }
 

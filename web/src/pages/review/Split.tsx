@@ -1,7 +1,7 @@
 /** Luck and skill of each seat: bars that add up, and the same figures with their intervals as a table. */
 import { barsOf, partsOf, percent, points, range } from "../../model/review";
 import type { Review, SeatSplit } from "../../model/server";
-import { DataTable, seatColour } from "../../ui";
+import { DataTable, Section, seatColour } from "../../ui";
 
 const CLASSES = { "own choices": "own", luck: "luck", "what the others chose": "others" } as const;
 
@@ -12,8 +12,7 @@ export function Split({ review, names }: { review: Review; names: string[] }) {
   );
   const at = (share: number) => 50 + (50 * share) / reach;
   return (
-    <section class="rvsplit" aria-labelledby="rvsplit">
-      <h2 id="rvsplit">Luck and skill</h2>
+    <Section class="rvsplit" by="rvsplit" title="Luck and skill">
       <p class="rvlegend" aria-hidden="true">
         {[...Object.entries(CLASSES), ["sum", "sum"]].map(([words, kind]) => (
           <span key={kind}>
@@ -77,6 +76,6 @@ export function Split({ review, names }: { review: Review; names: string[] }) {
           </p>
         );
       })}
-    </section>
+    </Section>
   );
 }
