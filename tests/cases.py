@@ -38,7 +38,7 @@ _VARIANTS: list[tuple[str, dict[str, object]]] = [
     ("world-war", {"players": 4, "placement": "blind", "capitals": "random", "fog": True}),
     ("supply-lines", {"players": 3, "placement": "blind", "capitals": "chosen", "fog": True, "map": _SMALL}),
     ("supply-lines", {"players": 3, "fog": True, "territory_bonus_to": "territory", "territory_bonus_limit": 3}),
-    ("world-war", {"players": 3, "defender_dice": "one", "occupy": "all", "fortify": "connected", "fortify_moves": 3}),
+    ("world-war", {"players": 3, "defender_dice": "one", "occupy": "all", "fortify": "connected", "withdrawal": True}),
     ("world-war", {"players": 3, "blitz_defence": "once", "occupy": "min", "fortify": "none", "extra": "neutral"}),
     ("world-war", {"players": 2, "die_sides": 8, "att_dice_max": 5, "def_dice_max": 4, "tie_winner": "attacker"}),
     ("world-war", {"players": 3, "inherit": "none", "victory_pct": 60, "trades_per_turn": 1, "draw_when": "turn_end"}),

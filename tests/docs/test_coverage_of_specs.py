@@ -21,7 +21,7 @@ TESTS = Path(__file__).parents[1]
 #: invariants (18), worked hands (19). Bridgefront: examples (19), rulings (16), invariants (20). Battlecards: examples
 #: (20; E28a counts as E28), rulings (21), invariants (22), errors of custom decks (15).
 NUMBERS: dict[str, dict[str, int]] = {
-    "conquest": {"E": 58, "R": 71, "I": 20, "M": 17},
+    "conquest": {"E": 58, "R": 72, "I": 20, "M": 17},
     "bayonet": {"E": 43, "R": 70, "I": 18, "H": 86},
     "bridgefront": {"E": 70, "R": 154, "I": 20},
     "battlecards": {"E": 54, "R": 77, "I": 18, "V": 11},

@@ -39,6 +39,7 @@ _VALUES: dict[str, list[Any]] = {
     "blitz": [True, True, True, False],
     "blitz_min": [1, 2, 4, 20],
     "blitz_defence": ["once", "each"],
+    "withdrawal": [False, True],
     "occupy": ["choice", "choice", "min", "all"],
     "fortify": ["adjacent", "connected", "none"],
     "fortify_moves": [0, 1, 3, 10],

@@ -217,7 +217,23 @@ class Reference(Position):
                 return
             spare = self.armies[source] - 1
             if how < most or spare == 0 or (how > most and spare < most):
+                break
+        yield from self._withdraw(me, target)
+
+    def _withdraw(self, me: int, held: int) -> Steps:
+        """The house rule of a defender who held."""
+        owner = self.owner[held]
+        near = [1 + t for t in self.world.neighbours[held] if self.owner[t] == owner]
+        if self.options.withdrawal and not self.options.fog and owner != NEUTRAL and self.armies[held] > 1 and near:
+            try:
+                code = yield from self._ask(owner, "D_WITHDRAW", [0, *near])
+            except Left as left:
+                if left.seat == me:
+                    raise
                 return
+            if code:
+                self.armies[code - 1] += self.armies[held] // 2
+                self.armies[held] -= self.armies[held] // 2
 
     def _defence(self, me: int, target: int, standing: int) -> Steps:
         options, armies, owner = self.options, self.armies[target], self.owner[target]

@@ -69,6 +69,9 @@ ROLL = event(
 CAPTURED = event(43, "seat source:territory *target:territory previous:owner least most", to=SOME)  # may move in
 OCCUPIED = event(44, "seat source:territory target:territory armies left", to=SOME)
 BATTLE_OVER = event(45, "seat source:territory target:territory armies against", to=SOME)  # without a capture
+WITHDRAWN = event(
+    46, "seat source:territory *target:territory armies left now", line="fortify", moves="source target armies"
+)
 
 # --- leaving and the end
 ELIMINATED = event(50, "seat by:owner order left", line="out")  # order: from 1

@@ -46,6 +46,7 @@ D_DISCARD = 9
 D_FORTIFY_FROM = 10
 D_FORTIFY_TO = 11
 D_CAPITAL = 12
+D_WITHDRAW = 13
 
 # Steps of the game, in `State.step`. For everybody but the acting seat TRADE and PLACE are one step, SPOILS_TRADE is
 # part of the attack (section 13), and a BATTLE that is not seen is ATTACK: see `public_step` in rules/seeing.py.
@@ -183,7 +184,7 @@ class State(Record):
     source: i2 = told(sees_source, -1, "territories - 1", seen_as="end_seen")
     # BATTLE, OCCUPY: attacked (or just captured) territory; FORTIFY: chosen target. -1 none.
     target: i2 = told(sees_target, -1, "territories - 1", seen_as="end_seen")
-    # Territory answered to D_WHERE while D_COUNT is asked, -1 none.
+    # Territory answered to D_WHERE while D_COUNT is asked, or that D_WITHDRAW is about; -1 none.
     where: i2[MAX_SEATS] = told(own, -1, "territories - 1", blank=HIDDEN)
     capital: i2[MAX_SEATS] = told(own | capitals_open, -1, "territories - 1", blank=HIDDEN)  # its marker, -1 none
     held: i2[10] = told(own | held_open, 0, "territories", blank=HIDDEN)  # of each seat, of neutral [8], of nobody [9]
@@ -197,7 +198,7 @@ class State(Record):
     place: i1[MAX_CARDS] = by_card(DECK, holds_it, 0, IN_DISCARD)  # where each card is: seat, IN_DECK, IN_DISCARD
     epoch: i2[MAX_CARDS] = public(0)  # value of `shuffles` when the card was last put into the deck
     # Kind of decision each seat owes. D_TRADE looks like D_WHERE or D_ATTACK: `step` says as much as others may know.
-    asked: i1[MAX_SEATS] = told(own, 0, D_CAPITAL, blank=HIDDEN)
+    asked: i1[MAX_SEATS] = told(own, 0, D_WITHDRAW, blank=HIDDEN)
     step: i1 = told(on_turn, 0, OVER, seen_as="step_seen")
     first: i1 = public(0, "players - 1")  # first seat
     seat: i1 = public(0, "players - 1")  # whose turn it is, or whose go in CLAIM and OPEN

@@ -77,6 +77,7 @@ EVERY_KIND: dict[int, tuple[Event, str]] = {
         (ev.CAPTURED, (0, GAUL, MAGHREB, 1, 3, 8), "S0 takes Maghreb from S1."),
         (ev.OCCUPIED, (0, GAUL, MAGHREB, 3, 6), "S0 moves 3 armies from Gaul into Maghreb."),
         (ev.BATTLE_OVER, (0, GAUL, MAGHREB, 1, 4), "Gaul stops attacking Maghreb. 1 against 4 are left."),
+        (ev.WITHDRAWN, (1, GAUL, MAGHREB, 3, 4, 5), "S1 withdraws 3 armies from Gaul to Maghreb."),
         (ev.ELIMINATED, (3, 0, 1, 3), "S0 puts S3 out of the game."),
         (ev.INHERITED, (0, 3, 3, 7), "S0 inherits 3 cards of S3."),
         (ev.INHERITED_CARD, (0, 3, 42), "S0 inherits 1 card of S3: a wild card."),

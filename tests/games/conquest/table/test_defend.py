@@ -60,6 +60,6 @@ def test_no_other_decision_is_answered_for_a_player() -> None:
 
 
 def test_it_is_offered_only_where_the_defender_chooses() -> None:
-    (standing,) = sandtable.load("conquest", players=2).definition.standing
+    (standing,) = (one for one in sandtable.load("conquest").definition.standing if one.id == "defence")
     assert standing.applies(sandtable.load("conquest", players=2))
     assert not standing.applies(sandtable.load("conquest", players=2, preset="supply-lines"))

@@ -1,4 +1,4 @@
-"""D_ATTACK by the bot."""
+"""Attacks by the bot."""
 
 from sandtable.core.kernel import kernel
 from sandtable.games.conquest.bot.survey import gain_of

@@ -1,4 +1,4 @@
-"""D_CAPITAL by the bot."""
+"""Capitals by the bot."""
 
 from sandtable.core.kernel import kernel
 

@@ -1,4 +1,4 @@
-"""D_CLAIM by the bot."""
+"""Claims by the bot."""
 
 from sandtable.core.kernel import kernel
 from sandtable.games.conquest.bot.survey import OWN

@@ -1,4 +1,4 @@
-"""D_DISCARD by the bot: which card to give away."""
+"""Discards by the bot: which card to give away."""
 
 from sandtable.core.kernel import kernel
 from sandtable.games.conquest import state as s

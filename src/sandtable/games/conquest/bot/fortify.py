@@ -1,4 +1,4 @@
-"""D_FORTIFY_FROM and D_FORTIFY_TO by the bot."""
+"""Free moves by the bot."""
 
 import numpy as np
 
@@ -8,7 +8,7 @@ from sandtable.games.conquest.bot.taste import SHIFT, TO
 
 
 @kernel
-def weigh_from(rules, state, seat, choices, count, facts, weights, taste):
+def weigh_fortify_from(rules, state, seat, choices, count, facts, weights, taste):
     """The largest force that stands behind the border, or on it and is more than it takes there; then to end the turn,
     then what stands on the border."""
     weights[0] = 1.0
@@ -26,7 +26,7 @@ def weigh_from(rules, state, seat, choices, count, facts, weights, taste):
 
 
 @kernel
-def weigh_to(rules, state, seat, choices, count, facts, weights, taste):
+def weigh_fortify_to(rules, state, seat, choices, count, facts, weights, taste):
     """The border where the force is needed most, or one step towards the border."""
     far = np.empty(256, dtype=np.int64)
     distances(rules, state, seat, far)

@@ -9,25 +9,9 @@ import numpy as np
 from sandtable.core.declare.cases import even
 from sandtable.core.kernel import kernel
 from sandtable.games.conquest import state as s
-from sandtable.games.conquest.bot.attack import weigh_attack
-from sandtable.games.conquest.bot.capital import weigh_capital
-from sandtable.games.conquest.bot.claim import weigh_claim
-from sandtable.games.conquest.bot.dice import weigh_dice
-from sandtable.games.conquest.bot.discard import weigh_discard
-from sandtable.games.conquest.bot.fortify import weigh_from, weigh_to
-from sandtable.games.conquest.bot.occupy import weigh_occupy
-from sandtable.games.conquest.bot.place import weigh_count, weigh_where
 from sandtable.games.conquest.bot.survey import ROOM, survey
 from sandtable.games.conquest.bot.taste import YARDSTICK, usual
-from sandtable.games.conquest.bot.trade import weigh_trade
 from sandtable.games.conquest.decisions import DECISIONS
-
-
-@kernel
-def _weigh_most(count, weights):
-    """The most dice."""
-    for i in range(count):
-        weights[i] = float(i)
 
 
 @kernel
@@ -42,20 +26,7 @@ def _surveyed(rules, state, seat, taste):
 #: weight. Only weights of one decision compare.
 weigh = DECISIONS.by_kind(
     "weigh",
-    {
-        "D_ATTACK": weigh_attack,
-        "D_CAPITAL": weigh_capital,
-        "D_CLAIM": weigh_claim,
-        "D_COUNT": weigh_count,
-        "D_DEFEND": _weigh_most,
-        "D_DICE": weigh_dice,
-        "D_DISCARD": weigh_discard,
-        "D_FORTIFY_FROM": weigh_from,
-        "D_FORTIFY_TO": weigh_to,
-        "D_OCCUPY": weigh_occupy,
-        "D_TRADE": weigh_trade,
-        "D_WHERE": weigh_where,
-    },
+    DECISIONS.choosing(__package__, "weigh"),
     ("rules", "state", "seat", "choices", "count", "weights", "taste"),
     even,
     facts=_surveyed,

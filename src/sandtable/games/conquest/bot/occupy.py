@@ -1,4 +1,4 @@
-"""D_OCCUPY by the bot."""
+"""Armies that move in, by the bot."""
 
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import count_size

@@ -9,9 +9,9 @@ from sandtable.core.kernel.chance import below
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.bot.capital import weigh_capital
 from sandtable.games.conquest.bot.heuristic import heuristic_1, weigh
-from sandtable.games.conquest.bot.place import part_of, weigh_where
 from sandtable.games.conquest.bot.survey import ROOM, survey
 from sandtable.games.conquest.bot.taste import usual
+from sandtable.games.conquest.bot.where import part_of, weigh_where
 from sandtable.games.conquest.decisions import DECISIONS
 
 #: The kinds whose choices are numbers in a row, and those that have a choice that stops or passes, as bits.

@@ -1,4 +1,4 @@
-"""D_TRADE by the bot: which set to trade and when."""
+"""Trades by the bot: which set to trade and when."""
 
 import numpy as np
 

@@ -8,6 +8,7 @@ from sandtable.games.conquest import state as s
 from sandtable.games.conquest.decisions.defend import defence
 from sandtable.games.conquest.decisions.dice import answer_dice, only_one_way
 from sandtable.games.conquest.decisions.occupy import capture
+from sandtable.games.conquest.decisions.withdraw import ask_withdraw
 from sandtable.games.conquest.rules.asking import clear_battle
 from sandtable.games.conquest.rules.seeing import tell
 from sandtable.games.conquest.rules.variants import DEFENCE_EACH, TIE_ATTACKER
@@ -114,4 +115,4 @@ def battle_step(rules, state, log):
         tell(rules, state, log, ev.BATTLE_OVER, source, target, told)
     clear_battle(state)
     state.step = s.ATTACK
-    return False
+    return ask_withdraw(rules, state, target)

@@ -86,6 +86,7 @@ def resign(rules, state, seat, log):
         state.to_act = 0
         for other in range(rules.players):
             state.asked[other] = 0
+            state.where[other] = -1
         pass_turn(rules, state, log)
     if state.step != s.OVER and state.to_act == 0:
         advance(rules, state, log)

@@ -86,7 +86,8 @@ PIECES = (
         "1 at the step of the game (State.step from 1), as far as it is known; the last is the end.", "seen.step",
     ),
     one_hot(
-        "asked", len(DECISIONS.names) - 1, "1 at the kind of decision that the observer owes (D_CLAIM to D_CAPITAL).",
+        "asked", len(DECISIONS.kinds),
+        f"1 at the kind of decision that the observer owes ({DECISIONS.names[1]} to {DECISIONS.names[-1]}).",
         "_owed(seen, viewer)",
     ),
     figures(
@@ -111,7 +112,10 @@ PIECES = (
             "1 if the trade asked for cannot be declined",
             "seen.compulsory if _owed(seen, viewer) == D_TRADE else 0",
         ),
-        ("the territory named for a placement (-1 none)", "seen.where[viewer] if viewer >= 0 else -1"),
+        (
+            "the territory named for a placement or to be withdrawn from (-1 none)",
+            "seen.where[viewer] if viewer >= 0 else -1",
+        ),
         ("the bounds of the number asked for (0 and 0: none)", "seen.count_lo[viewer] if viewer >= 0 else 0"),
         ("the upper one", "seen.count_hi[viewer] if viewer >= 0 else 0"),
         ("free territories while it claims (else 0)", "seen.held[NOBODY] if _owed(seen, viewer) == D_CLAIM else 0"),

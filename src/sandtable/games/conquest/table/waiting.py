@@ -14,6 +14,7 @@ def waiting(words: Lexicon, view: GameView) -> Prompt:
     out = view.viewer is not None and bool(view.out[view.viewer])
     name, place = DECISIONS.waiting(view.step) or "waiting-play", None
     if view.step in (s.ATTACK, s.BATTLE) and view.acting != [view.seat]:
-        name, place = "waiting-defence", words.place(view.target) if view.target >= 0 else None
+        name = "waiting-withdraw" if view.step == s.ATTACK and not view.fog else "waiting-defence"
+        place = words.place(view.target) if view.target >= 0 else None
     text = say.text(name, seats=seats_of(view.acting), place=place)
     return Prompt(text, say.text("waiting-out") if out else [], kind="wait")

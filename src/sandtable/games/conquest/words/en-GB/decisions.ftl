@@ -76,6 +76,21 @@ order-defence-most = The most
 order-defence-one = One
 order-defence-ask = Ask me
 
+# --- withdraw
+
+withdraw-question = Stay in { $place }, or withdraw half of your armies?
+    .short = Stay, or withdraw half?
+    .why = { $place } held with { armies }; { $half } may leave.
+withdraw-stay = Stay
+withdraw-stay-told = Stay in { $place }
+withdraw-told = Withdraw { armies } to { $name }
+withdraw-many = { armies } withdraw
+withdraw-refused = { $name } is not a territory of yours next to { $here }; 0 stays there.
+order-withdrawal = Withdrawal
+    .detail = What you do when a territory of yours was attacked and held.
+order-withdrawal-ask = Ask me
+order-withdrawal-stay = Stay
+
 # --- where, and how many
 
 where-question = Place { armies }.
@@ -183,6 +198,7 @@ waiting-defence = { LIST($seats) } chooses dice to defend{ $place ->
     [none] .
    *[other] {" "}{ $place }.
 }
+waiting-withdraw = { LIST($seats) } may withdraw.
 waiting-play = { $seats ->
     [one] { LIST($seats) } plays.
    *[other] { LIST($seats) } play.

@@ -197,6 +197,10 @@ log-battle-over = { attacker } stops attacking { $target }. { $armies ->
     [-1] { $target } keeps { $against }.
    *[other] { $armies } against { $against } are left.
 }
+log-withdrawn = { $seat ->
+    [you] { $seat } withdraw
+   *[one] { $seat } withdraws
+} { armies } from { OF($source, $seat) } to { OF($target, $seat) }.
 neutral = Neutral ground
 
 # --- leaving and the end

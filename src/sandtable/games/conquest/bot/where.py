@@ -1,4 +1,4 @@
-"""D_WHERE and D_COUNT by the bot.
+"""Placements by the bot.
 
 Before the first turn a bot of two seats puts armies in heaps that can take a continent at once. What counts there was
 found by regression on some 7,000 such decisions, every choice of which was played on in the same 64 worlds, and its
@@ -32,7 +32,7 @@ _LEAST = 0.1  # of a promise, before its logarithm is taken
 
 
 @kernel
-def weigh_settle(rules, state, seat, choices, count, facts, weights, taste):
+def _weigh_settle(rules, state, seat, choices, count, facts, weights, taste):
     """What a border is to have, by what all armies that are left could do from there, by who stands before it, and by
     how much of its continent is own, beside what it has: armies go where that is the largest multiple, so in the end
     they lie in proportion. The higher the powers, the fewer places."""
@@ -125,7 +125,7 @@ def _at_home(rules, state, seat, c, taste):
 
 
 @kernel
-def weigh_heap(rules, state, seat, choices, count, placed, weights, taste):
+def _weigh_heap(rules, state, seat, choices, count, placed, weights, taste):
     """By how much likelier a continent falls in the first turn with so many armies at the place, what the continent of
     the place counts for, and what goes on around it."""
     most = np.empty(s.MAX_CONTINENTS, dtype=np.float64)
@@ -158,14 +158,14 @@ def part_of(state, armies, taste):
 def weigh_where(rules, state, seat, choices, count, facts, weights, taste):
     """How much good the new armies do there, as many as go to one place."""
     if state.round == 0 and taste[TAKE] <= 0.0 < taste[DRAWN]:
-        weigh_settle(rules, state, seat, choices, count, facts, weights, taste)
+        _weigh_settle(rules, state, seat, choices, count, facts, weights, taste)
         return
     armies = state.pool[seat]
     if state.go > 0:
         armies = state.go
     armies = part_of(state, armies, taste)
     if state.round == 0 and taste[TAKE] > 0.0:
-        weigh_heap(rules, state, seat, choices, count, armies, weights, taste)
+        _weigh_heap(rules, state, seat, choices, count, armies, weights, taste)
         return
     spread = state.round == 0 and taste[SETTLE] < 1.0
     for i in range(count):
