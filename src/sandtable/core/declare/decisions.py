@@ -377,6 +377,15 @@ class Decisions:
             "misplaced", ("state", "seat"), [f"return steps[kind] >> {self._at} & 1 == 0"], {"steps": steps}
         )
 
+    def choosing(self, package: str, verb: str) -> dict[str, Kernel]:
+        """What a bot has for decisions, by their names: the functions `<verb>_<decision>` of the files of its package
+        that are called as files of decisions are."""
+        start, found = f"{verb}_", dict[str, Kernel]()
+        for file in _files(self._home):
+            if file in _files(package):
+                found |= vars(importlib.import_module(f"{package}.{file}"))
+        return {f"D_{name[len(start) :].upper()}": one for name, one in found.items() if name.startswith(start)}
+
     def by_kind(
         self, name: str, cases: Mapping[str, Kernel], arguments: Sequence[str], otherwise: Kernel, **later: Kernel
     ) -> Any:
@@ -401,11 +410,15 @@ class Decisions:
         return written_kernel(self._home, name, ", ".join(arguments), [f"kind = {self._owed}", *seat, *lines], names)
 
 
+def _files(package: str) -> list[str]:
+    return sorted(module.name for module in pkgutil.iter_modules(importlib.import_module(package).__path__))
+
+
 def decisions_in(package: str, **more: Any) -> Decisions:
     """The decisions that the modules of a package declare: whatever stands in its folder is a decision of the game.
     `more` is what else `Decisions` takes."""
     found: dict[int, Decision[Any, Any]] = {}
-    for name in sorted(module.name for module in pkgutil.iter_modules(importlib.import_module(package).__path__)):
+    for name in _files(package):
         module = importlib.import_module(f"{package}.{name}")
         found |= {id(one): one for one in vars(module).values() if isinstance(one, Decision)}
     return Decisions(package, *found.values(), **more)

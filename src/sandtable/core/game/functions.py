@@ -22,13 +22,7 @@ from sandtable.core.kernel import INTERPRETED, cache_root, entry_kernel, promise
 from sandtable.core.kernel.chance import Chance, rekey
 from sandtable.core.kernel.compiling import address_of, write_in
 from sandtable.core.kernel.homes import home_of
-from sandtable.core.kernel.pointers import (
-    float32_pointer,
-    float64_pointer,
-    int8_pointer,
-    int32_pointer,
-    int64_pointer,
-)
+from sandtable.core.kernel.pointers import float32_pointer, float64_pointer, int8_pointer, int32_pointer, int64_pointer
 from sandtable.core.kernel.promises import (
     ARRAYS,
     CHANGE,

@@ -39,11 +39,7 @@ def _use_cache() -> Path:
     return root
 
 
-jit_options: dict[str, Any] = {
-    "nogil": True,
-    "error_model": "numpy",
-    "boundscheck": BOUNDSCHECK,
-}
+jit_options: dict[str, Any] = {"nogil": True, "error_model": "numpy", "boundscheck": BOUNDSCHECK}
 
 if INTERPRETED:
     # Unsigned words wrap on purpose. (np.seterr would hold for this thread only.)

@@ -78,19 +78,11 @@ def _attribute(name: str, kind: np.dtype[Any]) -> property:
     return property(lambda row: row[name].view(Numbers), write)
 
 
-_MODULES: dict[Any, str] = {}
-
-
 def read_only(records: Records) -> Records:
     """The same records, through which nothing is written. Kernels are compiled for rules of this type."""
     view = records.view()
     view.flags.writeable = False
     return view
-
-
-def module_of(numba_type: Any) -> str:
-    """The module that declared the record of this Numba type; empty if none did."""
-    return _MODULES.get(numba_type, "")
 
 
 def layout_lines(dtype: np.dtype[Any]) -> list[str]:
@@ -132,7 +124,6 @@ class Record:
         cls.Row = type("Row", (Row,), {**attributes, **home})
         cls.dtype = np.dtype((cls.Row, inside))
         cls.numba_type = numba.from_dtype(cls.dtype)
-        _MODULES[cls.numba_type] = cls.__module__
         cls.nbytes = cls.dtype.itemsize
         cls.layout = hashlib.blake2b("\n".join(layout_lines(cls.dtype)).encode(), digest_size=8).digest()
 

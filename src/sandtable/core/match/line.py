@@ -196,10 +196,7 @@ class Past:
     so far. All numbers are of choices that stand, counted from 0."""
 
     def __init__(
-        self,
-        game: Game,
-        first: Callable[[], tuple[Records, tuple[Event, ...]]],
-        steps: Sequence[tuple[int, int]] = (),
+        self, game: Game, first: Callable[[], tuple[Records, tuple[Event, ...]]], steps: Sequence[tuple[int, int]] = ()
     ) -> None:
         self._game, self._first = game, first
         self.line = ChoiceLine(steps)

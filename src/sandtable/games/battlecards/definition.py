@@ -71,11 +71,7 @@ DEFINITION = GameDefinition(
         **{version: {"scores": "standard", **BEFORE} for version in ("4", "5")},
     },
     renamed={"5": {"scores": {"standard": "version-5"}}},
-    gone={
-        "3": {"scores": ("long",)},
-        "4": {"scores": ("standard", "long")},
-        "5": {"scores": ("long", "stout")},
-    },
+    gone={"3": {"scores": ("long",)}, "4": {"scores": ("standard", "long")}, "5": {"scores": ("long", "stout")}},
     kernels=KERNELS,
     form=FORM,
     build=_build,

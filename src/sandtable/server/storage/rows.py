@@ -13,18 +13,7 @@ from sandtable.core.match.seal.hashing import HostSignature
 from sandtable.core.match.seal.opening import Attempt, Opening
 from sandtable.core.match.seal.third import documents as third
 from sandtable.server.clocks import Pace
-from sandtable.server.storage.declared import (
-    LATER,
-    Id,
-    Moment,
-    Name,
-    OfMatch,
-    Refers,
-    Small,
-    Title,
-    Word,
-    table,
-)
+from sandtable.server.storage.declared import LATER, Id, Moment, Name, OfMatch, Refers, Small, Title, Word, table
 
 #: A word that is one of few.
 Short = Annotated[str, sa.String(8)]

@@ -24,3 +24,6 @@ def choose_abomb(rules, state, side, choices, count):
             top = value
             choice = code
     return choice
+
+
+choose_v2_carrier = choose_abomb

@@ -31,7 +31,7 @@ def _support_worth(rules, state, unit):
 
 
 @kernel
-def choose_actor(rules, state, choices, count):
+def choose_act(rules, state, choices, count):
     """D19: the unit with the best shot first; END when the rest do more good as supporters, or no good."""
     choice = s.K_PASS
     top = 0.0
@@ -66,7 +66,7 @@ def choose_mode(rules, state, unit, choices, count):
 
 
 @kernel
-def choose_slip(rules, state, unit):
+def choose_slip_away(rules, state, unit):
     """D25: away, if an enemy may still fire at it this round and it is not the last of its force."""
     side = controller(rules, state, unit)
     if state.force_left[side] <= 1:

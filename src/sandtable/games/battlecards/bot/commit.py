@@ -1,8 +1,9 @@
 """The bot's forces: which stacks it sends (D11). Optional units always come (D12)."""
 
 from sandtable.core.kernel import kernel
+from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.bot.worth import stack_worth
-from sandtable.games.battlecards.rules.asking import answer_argument
+from sandtable.games.battlecards.rules.asking import answer_argument, code_of
 
 
 @kernel
@@ -16,3 +17,12 @@ def choose_commit(rules, state, side, seat, choices, count):
             top = value
             choice = int(choices[i])
     return choice
+
+
+@kernel
+def choose_optional():
+    """The reserve, optional units and the other armies always come."""
+    return code_of(s.K_YESNO, 1)
+
+
+choose_emergency = choose_join = choose_optional

@@ -17,13 +17,13 @@ def hand_worth(rules, state, seat, unit):
 
 
 @kernel
-def choose_deployed(rules, state, seat, choices, count):
+def choose_deploy(rules, state, seat, choices, count):
     """D1, D5: the card most worth deploying."""
     return _choose_card(rules, state, seat, choices, count, 0)
 
 
 @kernel
-def choose_discarded(rules, state, seat, choices, count):
+def choose_discard(rules, state, seat, choices, count):
     """D6: the card least worth deploying."""
     return _choose_card(rules, state, seat, choices, count, 1)
 
@@ -44,3 +44,6 @@ def _choose_card(rules, state, seat, choices, count, worst):
             top = value
             choice = int(choices[i])
     return choice
+
+
+choose_setup_deploy = choose_deploy

@@ -16,6 +16,9 @@ def choose_pick(rules, state, side, choices, count):
 
 
 @kernel
-def choose_half(rules, state, choices, count):
+def choose_divide_pick(rules, state, choices, count):
     """D30: the unit least worth keeping where it is."""
     return best_unit(rules, state, choices, count, 1)
+
+
+choose_divide = best_enemy_stack

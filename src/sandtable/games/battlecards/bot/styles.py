@@ -16,22 +16,12 @@ def _decide(rules, state, seat, choices, count, chance, taste):
 STYLES = personalities(
     _decide,
     USUAL,
-    bold=Style(
-        "Takes up battles that others decline, and stays in them.",
-        {CAUTION: 0.1, LEAVE: 0.0},
-    ),
-    careful=Style(
-        "Fights when it is likely to win, and withdraws early.",
-        {CAUTION: 2.5, LEAVE: 0.35, SAVING: 0.0},
-    ),
+    bold=Style("Takes up battles that others decline, and stays in them.", {CAUTION: 0.1, LEAVE: 0.0}),
+    careful=Style("Fights when it is likely to win, and withdraws early.", {CAUTION: 2.5, LEAVE: 0.35, SAVING: 0.0}),
     builder=Style(
-        "Brings its reserve to the front before it plays the cards it keeps.",
-        {RESERVE: 1.8, KEPT: 0.7, CAUTION: 1.2},
+        "Brings its reserve to the front before it plays the cards it keeps.", {RESERVE: 1.8, KEPT: 0.7, CAUTION: 1.2}
     ),
-    raider=Style(
-        "Plays the cards it keeps early: raids, sabotage and Counterattacks.",
-        {KEPT: 1.8, CAUTION: 0.8},
-    ),
+    raider=Style("Plays the cards it keeps early: raids, sabotage and Counterattacks.", {KEPT: 1.8, CAUTION: 0.8}),
 )
 
 

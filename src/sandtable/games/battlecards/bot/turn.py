@@ -4,9 +4,9 @@ from sandtable.core.kernel import kernel
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.bot.counterattack import LAST_TURNS, counter_worth, enemy_seat
 from sandtable.games.battlecards.bot.deploy import hand_worth
+from sandtable.games.battlecards.bot.move import team_worth
 from sandtable.games.battlecards.bot.power import chance_to_win
 from sandtable.games.battlecards.bot.taste import KEPT, MOVE, RESERVE, SEATS, TRADE, TRANSFER
-from sandtable.games.battlecards.bot.team import team_worth
 from sandtable.games.battlecards.bot.worth import worth
 from sandtable.games.battlecards.rules.asking import answer_argument, op_of
 from sandtable.games.battlecards.rules.counterattack import may_counterattack

@@ -111,7 +111,7 @@ def features(rules, state, seat, figures):
 
 #: In the order of FEATURES. The features of the other side are the same with the other sign.
 _WEIGHTS = np.array(
-    [0.348, 0.360, 0.349, 0.276, 0.295, 0.512, 0.235, 0.108, -0.270, -0.060, -0.071, 0.168, 0.346, 0.172],
+    [0.348, 0.360, 0.349, 0.276, 0.295, 0.512, 0.235, 0.108, -0.270, -0.060, -0.071, 0.168, 0.346, 0.172]
 )
 
 

@@ -70,7 +70,7 @@ def _plays(rules, state, side, kind, chance, stakes):
 
 
 @kernel
-def choose_card(rules, state, side, choices, count):
+def choose_prepare(rules, state, side, choices, count):
     """D9, D13, D15: the first card that is worth playing, or the target of one that is being played."""
     if op_of(int(choices[0])) == s.K_TARGET:
         return best_target(rules, state, choices, count)
@@ -89,3 +89,6 @@ def choose_cancel(rules, state, side, choices):
     stakes = at_stake(rules, state, side)
     least = 1.5 if late(rules, state) == 1 else 3.0
     return int(choices[1]) if stakes * (1.0 - 2.0 * chance) >= least else s.K_PASS
+
+
+choose_battle_start = choose_round_start = choose_prepare

@@ -8,11 +8,7 @@ from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import Lexicon
 from sandtable.games.battlecards.rules.asking import answer_argument, ask, code_of, take_answer
-from sandtable.games.battlecards.rules.battle.facts import (
-    AT_CANCEL,
-    AT_ENEMY,
-    AT_ENEMY_ANSWER,
-)
+from sandtable.games.battlecards.rules.battle.facts import AT_CANCEL, AT_ENEMY, AT_ENEMY_ANSWER
 from sandtable.games.battlecards.rules.battle.roles import add_enemy
 from sandtable.games.battlecards.table.forms import decision, form, saying
 from sandtable.games.battlecards.table.player_view import GameView

@@ -34,15 +34,7 @@ def step_engagement(rules, state, task, stage, log):
     elif stage == AT_ROLES:
         state.battle_step = s.B_AGGRESSOR
         set_roles(rules, state)
-        emit(
-            log,
-            ev.BATTLE_DRAWN,
-            EVERYBODY,
-            state.drawer,
-            state.battle_card,
-            state.source,
-            state.aggressor,
-        )
+        emit(log, ev.BATTLE_DRAWN, EVERYBODY, state.drawer, state.battle_card, state.source, state.aggressor)
         state.battle_step = s.B_ENGAGE
         state.task_stage[task] = AT_STRIKE if is_drawn(state) == 1 else AT_ENEMY
     elif stage == AT_STRIKE:

@@ -127,12 +127,7 @@ def tell_battle_over(writer: GameLogWriter, card: int, winner: int, why: int, ro
 def tell_won_card(writer: GameLogWriter, side: int, card: int, worth: int) -> list[Entry]:
     """WON_CARD: a battlecard changes hands or is won."""
     moves = [writer.card_move("", f"won-{side}", None, card)]
-    text: Text = [
-        writer.card(card),
-        f" lies with the {writer.words.side(side)} side: ",
-        StrongRef(points(worth)),
-        ".",
-    ]
+    text: Text = [writer.card(card), f" lies with the {writer.words.side(side)} side: ", StrongRef(points(worth)), "."]
     return [writer.line("won", text, [card_id(card)], moves)]
 
 

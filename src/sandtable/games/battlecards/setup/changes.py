@@ -197,10 +197,7 @@ def _check_deploys(what: str, op: Mapping[str, Any], option: str) -> None:
 
 
 #: The files of differences of the other tables: of units, and of conflict cards.
-OLDER = {
-    "short": ("short-battles.toml", "short-points.toml"),
-    "version-5": ("version-5.toml", "version-5-points.toml"),
-}
+OLDER = {"short": ("short-battles.toml", "short-points.toml"), "version-5": ("version-5.toml", "version-5-points.toml")}
 
 
 def _text(name: str) -> str:

@@ -168,11 +168,7 @@ def _battle_faces(words: Lexicon) -> list[CardFace]:
 def _battles(words: Lexicon) -> Reference:
     rows = [
         ReferenceRow(
-            _row_of(face),
-            face.name,
-            face.text,
-            number=face.corner,
-            cards=[conflict_card(f"help-{face.card}", face)],
+            _row_of(face), face.name, face.text, number=face.corner, cards=[conflict_card(f"help-{face.card}", face)]
         )
         for face in _battle_faces(words)
     ]

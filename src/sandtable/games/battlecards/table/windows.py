@@ -39,11 +39,7 @@ def passed(game: Game, state: Records, seat: int) -> int | None:
 
 
 def window(
-    name: str,
-    title: str,
-    text: str,
-    *orders: CardOrder,
-    passed: Callable[[Game, Records, int], int | None] = passed,
+    name: str, title: str, text: str, *orders: CardOrder, passed: Callable[[Game, Records, int], int | None] = passed
 ) -> StandingOrder:
     """What is answered in a window: nothing, a pass, or one of these cards when attacked."""
     named = {order.id: order for order in orders}

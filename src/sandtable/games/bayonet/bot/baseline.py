@@ -15,15 +15,10 @@ from sandtable.core.kernel.chance import below
 from sandtable.core.kernel.masks import bits
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.bot.guesses import share_of_pot
-from sandtable.games.bayonet.bot.reserve import choose_reserve
-from sandtable.games.bayonet.bot.scout import choose_scout
-from sandtable.games.bayonet.bot.turn import choose_turn
-from sandtable.games.bayonet.rules.bet import to_call
+from sandtable.games.bayonet.bot.heuristic import choose_card
+from sandtable.games.bayonet.rules.bet import bets, sizes_raise, to_call
 from sandtable.games.bayonet.rules.hand import ante_of
-from sandtable.games.bayonet.rules.imagined import (
-    MIND_COLUMNS,
-    MIND_ROWS,
-)
+from sandtable.games.bayonet.rules.imagined import MIND_COLUMNS, MIND_ROWS
 
 _SAMPLES = 32
 _PRICE = 1.25  # a call must be worth this much more than it costs: it is seldom the last
@@ -116,13 +111,8 @@ def choose_raise(rules, state, seat, chance):
 @kernel
 def heuristic_1(rules, state, seat, choices, count, chance):
     """One of choices[:count] for the decision that the seat owes."""
-    kind = state.asked[seat]
-    if kind == s.D_BET:
+    if bets(state, seat):
         return choose_bet(rules, state, seat, choices, count, chance)
-    if kind == s.D_RAISE:
+    if sizes_raise(state, seat):
         return choices[min(choose_raise(rules, state, seat, chance), count - 1)]
-    if kind == s.D_TURN:
-        return choose_turn(rules, state, seat, choices, count, chance)
-    if kind == s.D_RESERVE:
-        return choose_reserve(rules, state, seat, choices, count, chance)
-    return choose_scout(rules, state, seat, choices, count)
+    return choose_card(rules, state, seat, choices, count, chance)

@@ -127,7 +127,7 @@ def _bluffs(state, taste):
 
 
 @kernel
-def choose_bet(rules, state, seat, choices, count, chance, taste):
+def play_bet(rules, state, seat, choices, count, chance, taste):
     """Pass or call, raise, or fold."""
     can_raise = False
     for i in range(count):
@@ -158,7 +158,7 @@ def choose_bet(rules, state, seat, choices, count, chance, taste):
 
 
 @kernel
-def choose_raise(rules, state, seat, chance, taste):
+def wanted_raise(rules, state, seat, chance, taste):
     """The choice of COUNT(lo, hi) that holds the wanted raise: about half the pot, up to twice the pot for the best."""
     lo = state.raise_lo
     hi = state.raise_hi
@@ -175,3 +175,9 @@ def choose_raise(rules, state, seat, chance, taste):
     if float(wanted) > taste[ALL_IN] * float(hi) and over > 0.1:
         wanted = hi  # little would be left behind
     return count_at(lo, hi, wanted)
+
+
+@kernel
+def play_raise(rules, state, seat, choices, count, chance, taste):
+    """The choice of the wanted raise."""
+    return choices[min(wanted_raise(rules, state, seat, chance, taste), count - 1)]

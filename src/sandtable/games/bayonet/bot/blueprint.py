@@ -22,11 +22,11 @@ from sandtable.core.kernel.chance import below
 from sandtable.core.kernel.masks import bits
 from sandtable.core.typed import ready
 from sandtable.games.bayonet import state as s
-from sandtable.games.bayonet.bot.bet import choose_bet, choose_raise
+from sandtable.games.bayonet.bot.bet import play_bet, play_raise
 from sandtable.games.bayonet.bot.guesses import look_around, opponent_strength, own_strength
 from sandtable.games.bayonet.bot.heuristic import decide
 from sandtable.games.bayonet.bot.taste import USUAL
-from sandtable.games.bayonet.rules.bet import round_of, to_call
+from sandtable.games.bayonet.rules.bet import bets, round_of, to_call
 from sandtable.games.bayonet.rules.hand import ante_of
 from sandtable.games.bayonet.rules.imagined import MIND_COLUMNS, MIND_ROWS, deal_anew
 from sandtable.games.bayonet.rules.seats import dealt_in
@@ -416,15 +416,15 @@ def _raise(state, chance, seen):
 
 @kernel
 def bet_by_blueprint(rules, state, seat, choices, count, chance):
-    """One of choices[:count] for D_BET or D_RAISE."""
+    """One of choices[:count] for a bet, or the size of a raise."""
     if rules.bet_structure == s.FIXED or rules.bet_structure == s.SPREAD:
         return decide(rules, state, seat, choices, count, chance, USUAL)
     seen = np.zeros(4, dtype=np.int64)
     _look(rules, state, seat, chance, seen)
-    if state.asked[seat] == s.D_BET:
+    if bets(state, seat):
         if seen[PLACE] < 0:
-            return choose_bet(rules, state, seat, choices, count, chance, USUAL)
+            return play_bet(rules, state, seat, choices, count, chance, USUAL)
         return _bet(choices, count, chance, seen)
     if seen[PLACE] < 0:
-        return choices[min(choose_raise(rules, state, seat, chance, USUAL), count - 1)]
+        return play_raise(rules, state, seat, choices, count, chance, USUAL)
     return choices[min(count_at(state.raise_lo, state.raise_hi, _raise(state, chance, seen)), count - 1)]

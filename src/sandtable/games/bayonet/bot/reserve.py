@@ -1,4 +1,4 @@
-"""D_RESERVE by the heuristic: the swap with the best prospects in chips, against hands that others may show."""
+"""A swap by the heuristic: the swap with the best prospects in chips, against hands that others may show."""
 
 import numpy as np
 

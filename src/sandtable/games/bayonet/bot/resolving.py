@@ -33,7 +33,7 @@ from sandtable.games.bayonet.bot.blueprint import (
     raise_of,
 )
 from sandtable.games.bayonet.bot.guesses import look_around, opponent_strength, own_strength
-from sandtable.games.bayonet.rules.bet import to_call
+from sandtable.games.bayonet.rules.bet import bets, to_call
 from sandtable.games.bayonet.rules.imagined import MIND_COLUMNS, MIND_ROWS, deal_anew
 from sandtable.games.bayonet.rules.seats import dealt_in
 
@@ -350,10 +350,10 @@ def _drawn(odds, least, chance):
 
 @kernel
 def bet_resolved(rules, state, seat, choices, count, chance):
-    """One of choices[:count] for D_BET or D_RAISE where `is_resolved`."""
+    """One of choices[:count] for a bet, or the size of a raise, where `is_resolved`."""
     odds = np.zeros(ACTIONS, dtype=np.float64)
     odds_of_last_round(rules, state, seat, chance, odds)
-    if state.asked[seat] == s.D_BET:
+    if bets(state, seat):
         action = _drawn(odds, FOLDS, chance)
         wanted = s.RAISE if action >= HALF else s.FOLD if action == FOLDS else s.CALL
         for i in range(count):

@@ -1,4 +1,4 @@
-"""D_SCOUT by the heuristic: burn it where waiting for a larger loss does not pay."""
+"""A Scout by the heuristic: burn it where waiting for a larger loss does not pay."""
 
 from sandtable.core.kernel import kernel
 from sandtable.games.bayonet.rules.hand import ante_of

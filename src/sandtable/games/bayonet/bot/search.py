@@ -13,14 +13,14 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import count_at, count_width
 from sandtable.core.kernel.chance import below
 from sandtable.games.bayonet import state as s
-from sandtable.games.bayonet.bot.bet import choose_bet, choose_raise, pressure
+from sandtable.games.bayonet.bot.bet import play_bet, pressure, wanted_raise
 from sandtable.games.bayonet.bot.guesses import fill_hand
 from sandtable.games.bayonet.bot.reserve import choose_reserve, reserve_worth
 from sandtable.games.bayonet.bot.scout import choose_scout
 from sandtable.games.bayonet.bot.taste import USUAL
 from sandtable.games.bayonet.bot.turn import turn_worth
 from sandtable.games.bayonet.decisions.reserve import reserve_choices
-from sandtable.games.bayonet.rules.bet import to_call
+from sandtable.games.bayonet.rules.bet import bets, sizes_raise, to_call
 from sandtable.games.bayonet.rules.imagined import HAND_ROW, MIND_COLUMNS, MIND_ROWS, strength_now
 
 
@@ -53,7 +53,7 @@ def _amounts(rules, state, seat, count, chance, some):
     """The heuristic's amount, the smallest, half the pot, the pot, everything, and then others evenly between."""
     lo = state.raise_lo
     hi = state.raise_hi
-    found = _add(min(choose_raise(rules, state, seat, chance, USUAL), count - 1), some, 0)
+    found = _add(min(wanted_raise(rules, state, seat, chance, USUAL), count - 1), some, 0)
     pot = to_call(state, seat)
     for other in range(s.MAX_SEATS):
         pot += state.bet[other]
@@ -107,15 +107,14 @@ def _best(rules, state, seat, choices, count, worths, some):
 @kernel
 def candidates(rules, state, seat, choices, count, chance, some):
     """Write at most len(some) of choices[:count]; how many."""
-    asked = state.asked[seat]
-    if asked == s.D_BET:
-        return _first_and_rest(choose_bet(rules, state, seat, choices, count, chance, USUAL), choices, count, some)
-    if asked == s.D_RAISE:
+    if bets(state, seat):
+        return _first_and_rest(play_bet(rules, state, seat, choices, count, chance, USUAL), choices, count, some)
+    if sizes_raise(state, seat):
         return _amounts(rules, state, seat, count, chance, some)
-    if asked == s.D_SCOUT:
+    if state.asked[seat] == s.D_SCOUT:
         return _first_and_rest(choose_scout(rules, state, seat, choices, count), choices, count, some)
     worths = np.zeros(count, dtype=np.float64)
-    if asked == s.D_TURN:
+    if state.asked[seat] == s.D_TURN:
         turn_worth(rules, state, seat, choices, count, chance, worths)
     else:
         reserve_worth(rules, state, seat, choices, count, chance, worths)

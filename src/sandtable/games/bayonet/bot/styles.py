@@ -8,12 +8,12 @@ from sandtable.core.game.spaces import Level
 from sandtable.core.game.styles import Style, personalities
 from sandtable.core.kernel import kernel
 from sandtable.games.bayonet import say
-from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.bot import taste as t
 from sandtable.games.bayonet.bot.blueprint import bet_by_blueprint
 from sandtable.games.bayonet.bot.heuristic import decide
 from sandtable.games.bayonet.bot.playouts import play_cards
 from sandtable.games.bayonet.bot.resolving import bet_resolved, is_resolved
+from sandtable.games.bayonet.rules.bet import bets, sizes_raise
 
 STYLES = personalities(
     decide,
@@ -43,8 +43,7 @@ LEVELS = tuple(
 @kernel
 def blueprint(rules, state, seat, choices, count, chance):
     """One of choices[:count] for the decision that the seat owes."""
-    kind = state.asked[seat]
-    if kind in (s.D_BET, s.D_RAISE):
+    if bets(state, seat) or sizes_raise(state, seat):
         return bet_by_blueprint(rules, state, seat, choices, count, chance)
     return play_cards(rules, state, seat, choices, count, chance)
 
@@ -52,7 +51,6 @@ def blueprint(rules, state, seat, choices, count, chance):
 @kernel
 def solver(rules, state, seat, choices, count, chance):
     """As `blueprint`, but for the last bets of two, which are solved anew."""
-    kind = state.asked[seat]
-    if kind in (s.D_BET, s.D_RAISE) and is_resolved(rules, state, seat):
+    if (bets(state, seat) or sizes_raise(state, seat)) and is_resolved(rules, state, seat):
         return bet_resolved(rules, state, seat, choices, count, chance)
     return blueprint(rules, state, seat, choices, count, chance)

@@ -24,7 +24,7 @@ from sandtable.games.bayonet.bot.playouts import play_cards_in
 from sandtable.games.bayonet.bot.regrets import MOST, walk_deals
 from sandtable.games.bayonet.bot.reserve import after_swap, saved_part
 from sandtable.games.bayonet.decisions import legal
-from sandtable.games.bayonet.rules.bet import round_of
+from sandtable.games.bayonet.rules.bet import bets, round_of
 from sandtable.games.bayonet.rules.engine import apply
 from sandtable.games.bayonet.rules.imagined import MIND_COLUMNS, MIND_ROWS
 from sandtable.games.bayonet.rules.setting_up import setup
@@ -84,15 +84,14 @@ def _play(rules, states, chances, log, kept, strengths, saves):
             seat += 1
         count = legal(rules[0], state, seat, choices)
         at = state.hands - 1
-        asked = state.asked[seat]
-        if asked == s.D_BET:
+        if bets(state, seat):
             if noted != 16 * at + state.step:
                 noted = 16 * at + state.step
                 _note_chances(rules[0], state, mind, chances[0], out, kept[at])
             choice = s.CALL
         else:
             choice = int(play_cards_in(rules[0], state, seat, choices, count, chances[0], _WORLDS, False))
-            if asked == s.D_RESERVE:
+            if state.asked[seat] == s.D_RESERVE:
                 _note_end(rules[0], state, seat, choice, strengths[at], saves[at])
         apply(rules[0], state, seat, choice, log)
     return state.hands

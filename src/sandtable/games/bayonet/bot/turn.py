@@ -1,4 +1,4 @@
-"""D_TURN by the heuristic: the exchange after which the hand is expected to win most showdowns."""
+"""An exchange by the heuristic: the exchange after which the hand is expected to win most showdowns."""
 
 import numpy as np
 

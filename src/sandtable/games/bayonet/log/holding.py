@@ -135,9 +135,7 @@ def difference(lexicon: Lexicon, better: Sequence[int], worse: Sequence[int]) ->
     for one, other in zip(strong.groups, weak.groups):
         if _worth(lexicon, strong.combo, one) != _worth(lexicon, strong.combo, other):
             return HandDifference(
-                _decides(lexicon, both, one, other),
-                _places(lexicon, better, one),
-                _places(lexicon, worse, other),
+                _decides(lexicon, both, one, other), _places(lexicon, better, one), _places(lexicon, worse, other)
             )
     return HandDifference(say("both-arms", combo=both), [], [])
 

@@ -14,6 +14,18 @@ from sandtable.games.bayonet.rules.dealing import discard
 
 
 @kernel
+def bets(state, seat):
+    """Whether the seat is asked to pass, call, raise or fold."""
+    return state.asked[seat] == s.D_BET
+
+
+@kernel
+def sizes_raise(state, seat):
+    """Whether the seat is asked how much it raises by."""
+    return state.asked[seat] == s.D_RAISE
+
+
+@kernel
 def round_of(state):
     """The number, from 0, of the betting round that is on or was the last one of this hand."""
     return (state.step - s.BET_1) // 2

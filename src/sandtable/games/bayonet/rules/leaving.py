@@ -4,7 +4,7 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bayonet import events as ev
 from sandtable.games.bayonet import state as s
-from sandtable.games.bayonet.rules.bet import can_raise, fold, to_call
+from sandtable.games.bayonet.rules.bet import bets, can_raise, fold, sizes_raise, to_call
 from sandtable.games.bayonet.rules.seats import seats_left
 from sandtable.games.bayonet.rules.showdown import find_losers
 
@@ -19,7 +19,7 @@ def leave(rules, state, seat, log):
     emit(log, ev.RESIGNED, EVERYBODY, seat, state.chips[seat], seats_left(rules, state))
     if state.live & bit == 0:
         return
-    if state.asked[seat] == s.D_RAISE:
+    if sizes_raise(state, seat):
         state.raise_lo = 0
         state.raise_hi = 0
     state.asked[seat] = 0
@@ -52,7 +52,7 @@ def _stop_asking(state):
 def _ask_again(rules, state):
     """A seat that is asked for a bet, and could no longer be raised against, is asked anew, or not at all (R57)."""
     seat = state.seat
-    if seat < 0 or (state.asked[seat] != s.D_BET and state.asked[seat] != s.D_RAISE):
+    if seat < 0 or not (bets(state, seat) or sizes_raise(state, seat)):
         return
     if can_raise(rules, state, seat, to_call(state, seat)):
         return

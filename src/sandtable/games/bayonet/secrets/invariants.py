@@ -8,7 +8,7 @@ from sandtable.core.kernel.masks import bits
 from sandtable.core.kernel.promises import BOOKKEEPING, KNOWLEDGE
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.decisions import misplaced
-from sandtable.games.bayonet.rules.bet import to_call
+from sandtable.games.bayonet.rules.bet import sizes_raise, to_call
 from sandtable.games.bayonet.rules.showdown import chips_in_layer, find_layers, layer_winners
 
 
@@ -186,7 +186,7 @@ def _check_questions(rules, state):
         mask |= 1 << seat
         if (state.live >> seat) & 1 == 0 or state.out[seat] != 0:
             return 18
-        if misplaced(state, seat) or (kind == s.D_RAISE and state.raise_lo >= state.raise_hi):
+        if misplaced(state, seat) or (sizes_raise(state, seat) and state.raise_lo >= state.raise_hi):
             return BOOKKEEPING
     if mask != state.to_act or (mask == 0) != (step == s.OVER):
         return BOOKKEEPING

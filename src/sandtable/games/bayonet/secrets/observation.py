@@ -17,7 +17,8 @@ from sandtable.core.declare.pieces import (
 )
 from sandtable.core.kernel import kernel
 from sandtable.games.bayonet import state as s
-from sandtable.games.bayonet.rules.bet import to_call
+from sandtable.games.bayonet.decisions import DECISIONS
+from sandtable.games.bayonet.rules.bet import sizes_raise, to_call
 from sandtable.games.bayonet.rules.hand import ante_of
 from sandtable.games.bayonet.rules.strength import hand_strength
 from sandtable.games.bayonet.secrets.view import view
@@ -63,7 +64,7 @@ def _rank_of_hand(rules, seen, seat):
 
 @kernel
 def _raising(seen, viewer):
-    return viewer >= 0 and seen.asked[viewer] == s.D_RAISE
+    return viewer >= 0 and sizes_raise(seen, viewer)
 
 
 PIECES = (
@@ -100,7 +101,8 @@ PIECES = (
         "seen.step",
     ),
     one_hot(
-        "asked", 5, "1 at the kind of decision that the observer itself owes (D_BET to D_SCOUT).",
+        "asked", len(DECISIONS.kinds),
+        f"1 at the kind of decision that the observer itself owes ({DECISIONS.names[1]} to {DECISIONS.names[-1]}).",
         "seen.asked[viewer] if viewer >= 0 else 0",
     ),
     figures(

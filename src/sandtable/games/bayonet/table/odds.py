@@ -171,10 +171,7 @@ def chances(rules: Records, held: Held, opponents: int, exchanges: bool, samples
     if there are fewer unknown cards than a deal needs."""
     left, needed = sum(held.unknown), cards_needed(held, opponents, exchanges)
     if left < needed:
-        raise OptionError(
-            say("odds-too-few", left=left, needed=needed),
-            field="known",
-        )
+        raise OptionError(say("odds-too-few", left=left, needed=needed), field="known")
     if len(held.hand) == s.HAND and opponents == 1 and not exchanges:
         return _exact(rules, held)
     found, becomes = np.zeros(3, dtype=np.int64), np.zeros(s.COMBOS + 1, dtype=np.int64)

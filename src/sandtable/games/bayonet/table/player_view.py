@@ -39,7 +39,7 @@ class GameView(core_view.PlayerView):
     button: int
     raises: int
     drawn: int  # hand position of the card just drawn, -1 none
-    count: tuple[int, int]  # bounds of the viewer's D_RAISE
+    count: tuple[int, int]  # bounds of the raise that the viewer is asked for
     answer: int  # the viewer's own answer in a simultaneous swap, -1 none
     shown: list[int]  # seats whose hands lie face up
     out: list[int]  # hand in which a seat left, 0 = it is in

@@ -3,7 +3,7 @@
 from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.bot.weighing.map import rounds_left
-from sandtable.games.bridgefront.rules.collect import collect_hex
+from sandtable.games.bridgefront.decisions.collect import collect_hex
 
 
 @kernel

@@ -9,13 +9,13 @@ import numpy as np
 from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.bot.heuristic import heuristic
-from sandtable.games.bridgefront.rules.bid import bid_choices
-from sandtable.games.bridgefront.rules.collect import collect_choices, collect_hex
+from sandtable.games.bridgefront.decisions.bid import bid_choices
+from sandtable.games.bridgefront.decisions.collect import collect_choices, collect_hex
+from sandtable.games.bridgefront.decisions.start_bridge import start_bridge_choices
 from sandtable.games.bridgefront.rules.course.together import is_finished, note_pick
 from sandtable.games.bridgefront.rules.pick_card import pick_card_choices
 from sandtable.games.bridgefront.rules.programs.declaring import plan_answer, plan_question, start_plan
 from sandtable.games.bridgefront.rules.programs.offers import offered_codes
-from sandtable.games.bridgefront.rules.start_bridge import start_bridge_choices
 
 
 @kernel

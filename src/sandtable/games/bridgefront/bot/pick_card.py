@@ -7,7 +7,7 @@ from sandtable.games.bridgefront.rules.programs.shapes import OP
 
 
 @kernel
-def choose_pick(rules, state, seat, choices, count):
+def choose_pick_card(rules, state, seat, choices, count):
     """PICK_CARD: the card worth most to own, or for a dig the one worth most to play; none if it is worth nothing."""
     digs = False
     if state.phase == s.RESOLVE and state.frames > 0:

@@ -5,6 +5,9 @@ from sandtable.core.kernel.chance import below
 
 
 @kernel
-def choose_seating(choices, count, chance):
+def choose_faction(choices, count, chance):
     """All factions and all corners are alike to it."""
     return choices[below(chance, count)]
+
+
+choose_capital = choose_faction

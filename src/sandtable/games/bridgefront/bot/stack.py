@@ -31,7 +31,7 @@ def _move_row(rules, state, seat):
 
 
 @kernel
-def choose_source(rules, state, seat, mind, choices, count):
+def choose_src(rules, state, seat, mind, choices, count):
     """SRC: where the best march begins."""
     op = _move_row(rules, state, seat)
     slot = acting_slot(state.plan[seat, 0])
@@ -70,7 +70,7 @@ def _free(rules, state, seat, op, forces, champions):
 
 
 @kernel
-def choose_champions(rules, state, seat, mind, choices, count):
+def choose_champs(rules, state, seat, mind, choices, count):
     """CHAMPS: the set with the best march ahead of it."""
     op = _move_row(rules, state, seat)
     at = _last_code(state, seat, s.D_SRC)

@@ -2,7 +2,7 @@
 
 from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront.bot.weighing.power import champion_worth
-from sandtable.games.bridgefront.rules.hit import player_of_side
+from sandtable.games.bridgefront.decisions.hit import player_of_side
 
 
 @kernel

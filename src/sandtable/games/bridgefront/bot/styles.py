@@ -34,7 +34,6 @@ STYLES = personalities(
         {EDGE: 0.16, EDGE_POWER: 0.09, MINES: 0.9, FORGE_WORTH: 6.0, BID_LEAST: 0.4},
     ),
     raider=Style(
-        "Calls Champions, and goes where enemies can be beaten.",
-        {SPOILS: 1.5, CHAMPIONS: 1.6, WAY: 0.26, MINES: 0.2},
+        "Calls Champions, and goes where enemies can be beaten.", {SPOILS: 1.5, CHAMPIONS: 1.6, WAY: 0.26, MINES: 0.2}
     ),
 )

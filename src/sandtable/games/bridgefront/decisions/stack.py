@@ -65,11 +65,7 @@ def _champions_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> 
         own = asked.names.player * s.MAX_SLOTS
         names = listed(champion_name(words, view, own + slot) for slot in slots(code))
         made.append(
-            Choice(
-                code,
-                names[0].upper() + names[1:],
-                elements=[champion_id(own + slot) for slot in slots(code)],
-            )
+            Choice(code, names[0].upper() + names[1:], elements=[champion_id(own + slot) for slot in slots(code)])
         )
     return made
 

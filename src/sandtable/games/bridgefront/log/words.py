@@ -28,14 +28,7 @@ AGES = ("", "I", "II", "III")
 TILE_NAMES = ("plain", "Center", "Capital", "Forge", "Mine")
 TILE_ICONS = ("", "laurels", "castle", "anvil", "gold-mine")
 #: Icons of the factions, by number.
-FACTION_ICONS = (
-    "checked-shield",
-    "hooded-assassin",
-    "jet-pack",
-    "miner",
-    "archive-research",
-    "magic-portal",
-)
+FACTION_ICONS = ("checked-shield", "hooded-assassin", "jet-pack", "miner", "archive-research", "magic-portal")
 
 
 class Lexicon:

@@ -3,28 +3,20 @@
 from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.decisions import DECISIONS
+from sandtable.games.bridgefront.decisions.bid import continue_market, settle_bids
+from sandtable.games.bridgefront.decisions.collect import begin_collect, begin_collection, continue_collection
+from sandtable.games.bridgefront.decisions.seating import begin_capitals, continue_capitals, continue_factions
+from sandtable.games.bridgefront.decisions.start_bridge import begin_start_bridges, end_start_bridges
 from sandtable.games.bridgefront.rules.battle.sieges import begin_sieges, continue_sieges
-from sandtable.games.bridgefront.rules.bid import continue_market, settle_bids
 from sandtable.games.bridgefront.rules.board.layout import lay_board
 from sandtable.games.bridgefront.rules.cards.dealing import build_decks
 from sandtable.games.bridgefront.rules.cards.market_row import lay_row
-from sandtable.games.bridgefront.rules.collect import (
-    begin_collect,
-    begin_collection,
-    continue_collection,
-)
 from sandtable.games.bridgefront.rules.course.rounds import cleanup, score_round, start_round
 from sandtable.games.bridgefront.rules.course.starting_forces import deal_hands, place_units
 from sandtable.games.bridgefront.rules.course.steps import begin_step, continue_actions, reveal_plans
 from sandtable.games.bridgefront.rules.hand_card import continue_study
 from sandtable.games.bridgefront.rules.leaving import leave
 from sandtable.games.bridgefront.rules.pick_card import begin_free_cards, end_free_cards
-from sandtable.games.bridgefront.rules.seating import (
-    begin_capitals,
-    continue_capitals,
-    continue_factions,
-)
-from sandtable.games.bridgefront.rules.start_bridge import begin_start_bridges, end_start_bridges
 
 
 @kernel

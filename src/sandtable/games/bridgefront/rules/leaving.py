@@ -14,8 +14,8 @@ from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.core.kernel.masks import bits
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
+from sandtable.games.bridgefront.decisions.bid import offer_again
 from sandtable.games.bridgefront.rules.battle.aftermath import clear_battle, end_battle
-from sandtable.games.bridgefront.rules.bid import offer_again
 from sandtable.games.bridgefront.rules.board.champions import clear_slot
 from sandtable.games.bridgefront.rules.board.deaths import handle_deaths
 from sandtable.games.bridgefront.rules.board.facts import update_first_in

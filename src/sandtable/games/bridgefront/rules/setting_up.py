@@ -4,13 +4,13 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
+from sandtable.games.bridgefront.decisions.seating import begin_factions, seat_players
 from sandtable.games.bridgefront.rules.battle.aftermath import clear_battle
 from sandtable.games.bridgefront.rules.board.champions import clear_slot
 from sandtable.games.bridgefront.rules.cards.dealing import empty_zones
 from sandtable.games.bridgefront.rules.course.together import begin_together
 from sandtable.games.bridgefront.rules.engine import advance
 from sandtable.games.bridgefront.rules.programs.walking import clear_frames, clear_registers
-from sandtable.games.bridgefront.rules.seating import begin_factions, seat_players
 
 
 @kernel

@@ -10,13 +10,13 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.chance import below, rekey
 from sandtable.games.bridgefront import state as s
-from sandtable.games.bridgefront.rules.bid import bid_choices
-from sandtable.games.bridgefront.rules.collect import collect_choices, collect_hex
+from sandtable.games.bridgefront.decisions.bid import bid_choices
+from sandtable.games.bridgefront.decisions.collect import collect_choices, collect_hex
+from sandtable.games.bridgefront.decisions.start_bridge import start_bridge_choices
 from sandtable.games.bridgefront.rules.course.together import is_finished, note_pick
 from sandtable.games.bridgefront.rules.programs.declaring import plan_answer, plan_question, start_plan
 from sandtable.games.bridgefront.rules.programs.offers import kinds_in, offer, offered_codes
 from sandtable.games.bridgefront.rules.programs.plans import clear_plan
-from sandtable.games.bridgefront.rules.start_bridge import start_bridge_choices
 from sandtable.games.bridgefront.secrets.hidden_cards import redraw_cards
 
 

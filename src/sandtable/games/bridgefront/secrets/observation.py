@@ -22,7 +22,7 @@ from sandtable.core.declare.pieces import (
 from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.decisions import DECISIONS
-from sandtable.games.bridgefront.rules.collect import collect_hex
+from sandtable.games.bridgefront.decisions.collect import collect_hex
 from sandtable.games.bridgefront.rules.course.seats import age_of
 from sandtable.games.bridgefront.rules.programs.resolving import draft_of_action
 from sandtable.games.bridgefront.rules.score import control_points
@@ -98,7 +98,8 @@ PIECES = (
         rules=s.Rules,
     ),
     one_hot(
-        "decision", len(DECISIONS.all), "1 at the kind of decision that the seat owes, D_FACTION to D_COLLECT.",
+        "decision", len(DECISIONS.all),
+        f"1 at the kind of decision that the seat owes, {DECISIONS.names[1]} to {DECISIONS.names[-1]}.",
         "seen.asked[viewer] if viewer >= 0 else 0",
     ),
     one_hot("phase", s.OVER, "1 at the phase, from FACTIONS to OVER.", "seen.phase"),

@@ -10,11 +10,7 @@ from sandtable.games.bridgefront.rules.programs import shapes
 
 # What an operation needs to be able: registers, or the board's consent.
 _CHAMPION, _HEX, _OPPONENT, _BOARD = 1, 2, 4, 8
-_REGISTER = {
-    shapes.KIND_CHAMPION: _CHAMPION,
-    shapes.KIND_HEX: _HEX,
-    shapes.KIND_OPPONENT: _OPPONENT,
-}
+_REGISTER = {shapes.KIND_CHAMPION: _CHAMPION, shapes.KIND_HEX: _HEX, shapes.KIND_OPPONENT: _OPPONENT}
 _FREE = (
     s.OP_MANA, s.OP_DRAW, s.OP_DISCARD, s.OP_SCRAP, s.OP_TOPDECK, s.OP_DIG, s.OP_SCRY, s.OP_PEEK, s.OP_DRAFT,
     s.OP_GAIN_RANDOM, s.OP_ROLL,

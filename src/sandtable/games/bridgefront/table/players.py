@@ -64,11 +64,7 @@ def _player(words: Lexicon, view: GameView, seat: int) -> Player:
         return Player(seat=seat, out=True, facts=shown, note="resigned")
     shown += _figures(words, view, seat)
     return Player(
-        seat=seat,
-        acting=seat in view.acting,
-        status=_status(view, seat),
-        facts=shown,
-        note=_note(words, view, seat),
+        seat=seat, acting=seat in view.acting, status=_status(view, seat), facts=shown, note=_note(words, view, seat)
     )
 
 

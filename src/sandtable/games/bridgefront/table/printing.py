@@ -18,12 +18,7 @@ def printing(game: Game) -> Printing:
     """Every card of every deck, with starter cards for each seat."""
     words = lexicon(game)
     options = words.options
-    tiles = (
-        (s.CENTER, 1),
-        (s.CAPITAL, words.seats),
-        (s.FORGE, options.forge_count),
-        (s.MINE, options.mine_count),
-    )
+    tiles = ((s.CENTER, 1), (s.CAPITAL, words.seats), (s.FORGE, options.forge_count), (s.MINE, options.mine_count))
     notes = [
         "You need dice with six sides: one for each Force and for each die of a Champion in a battle, ten are enough."
     ]

@@ -441,12 +441,7 @@ class Ledger(AgreedState):
         return self.told[seat].heads[-1], len(self.told[statements.EVERYBODY].items)
 
     def _step(
-        self,
-        seat: int,
-        code: int,
-        state: Records,
-        events: Sequence[Happened],
-        named: tuple[bytes, int] = (b"", 0),
+        self, seat: int, code: int, state: Records, events: Sequence[Happened], named: tuple[bytes, int] = (b"", 0)
     ) -> None:
         self._states.add(len(self.line), self.state)
         self.line.append(Stands(len(self.heads) - 1, seat, code, *named))

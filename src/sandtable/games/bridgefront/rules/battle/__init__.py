@@ -1,1 +1,1 @@
-"""Battles and sieges, stage by stage (section 10). Their decisions are `rules/strike.py` and `rules/hit.py`."""
+"""Battles and sieges, stage by stage (section 10). Their decisions are `decisions/strike.py` and `decisions/hit.py`."""

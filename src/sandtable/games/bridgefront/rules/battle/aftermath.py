@@ -4,9 +4,9 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
+from sandtable.games.bridgefront.decisions.hit import player_of_side
 from sandtable.games.bridgefront.rules.board.champions import champion_here, kind_of, remove_champion
 from sandtable.games.bridgefront.rules.board.facts import update_first_in
-from sandtable.games.bridgefront.rules.hit import player_of_side
 from sandtable.games.bridgefront.rules.variants import CLEAN_EXIT_ALL
 
 _BREAKTHROUGH_CARDS = 2

@@ -4,10 +4,10 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
+from sandtable.games.bridgefront.decisions.hit import player_of_side
 from sandtable.games.bridgefront.rules.battle.aftermath import clear_battle
 from sandtable.games.bridgefront.rules.board.champions import champion_here, kinds_of, mask_here
 from sandtable.games.bridgefront.rules.board.facts import update_first_in
-from sandtable.games.bridgefront.rules.hit import player_of_side
 
 _FOR_ONE_BATTLE = s.BATTLE_CRY | s.SMOKE | s.FOCUS_FIRE | s.HITS_FORCES_FIRST | s.HITS_CHAMPIONS_FIRST
 _SIEGE_WRIT_FORCES = 4

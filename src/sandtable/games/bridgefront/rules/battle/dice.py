@@ -5,8 +5,8 @@ from sandtable.core.kernel.chance import die
 from sandtable.core.kernel.events import EVERYBODY, NOBODY, emit
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
+from sandtable.games.bridgefront.decisions.hit import player_of_side
 from sandtable.games.bridgefront.rules.board.champions import champion_here, kind_of
-from sandtable.games.bridgefront.rules.hit import player_of_side
 
 _SIDES = 6
 _HOLD_HIT = 3  # a hex that is held: the Defender's Forces hit on 1-3

@@ -7,13 +7,13 @@ in `to_act` answers.
 
 from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront import state as s
+from sandtable.games.bridgefront.decisions.hit import assign_hits
+from sandtable.games.bridgefront.decisions.strike import first_strikes
 from sandtable.games.bridgefront.rules.battle.aftermath import end_battle, remove_attackers, side_lives
 from sandtable.games.bridgefront.rules.battle.beginning import note_shields
 from sandtable.games.bridgefront.rules.battle.dice import roll_round
 from sandtable.games.bridgefront.rules.board.deaths import handle_deaths
 from sandtable.games.bridgefront.rules.board.facts import occupies, others
-from sandtable.games.bridgefront.rules.hit import assign_hits
-from sandtable.games.bridgefront.rules.strike import first_strikes
 
 
 @kernel

@@ -87,15 +87,7 @@ def _tell_plan(rules, state, player, log):
     if act >= s.ACT_ABILITY and act < s.ACT_CARD:
         acting = kind_of(state, player * s.MAX_SLOTS + act - s.ACT_ABILITY)
     emit(
-        log,
-        ev.REVEALED,
-        EVERYBODY,
-        player,
-        act,
-        state.price_mana[player],
-        state.price_gold[player],
-        initiative,
-        acting,
+        log, ev.REVEALED, EVERYBODY, player, act, state.price_mana[player], state.price_gold[player], initiative, acting
     )
     for place in range(1, state.plan_size[player]):
         kind = state.plan_kind[player, place]

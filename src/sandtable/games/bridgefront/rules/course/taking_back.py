@@ -3,7 +3,7 @@
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import ask
 from sandtable.games.bridgefront import state as s
-from sandtable.games.bridgefront.rules.collect import ask_mode
+from sandtable.games.bridgefront.decisions.collect import ask_mode
 from sandtable.games.bridgefront.rules.programs.declaring import plan_question, start_plan
 
 

@@ -128,9 +128,7 @@ class OddsQuery(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
     place: Annotated[
         Place,
         Meta(
-            title="Where",
-            description="A battle in a Capital is a siege.",
-            extra_json_schema={"x-labels": _PLACE_WORDS},
+            title="Where", description="A battle in a Capital is a siege.", extra_json_schema={"x-labels": _PLACE_WORDS}
         ),
     ] = "open"
     attacker_faction: Annotated[FactionWord, _faction("Attacker's faction")] = "none"

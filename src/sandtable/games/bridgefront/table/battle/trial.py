@@ -15,6 +15,8 @@ from sandtable.core.kernel.events import NO_LOG
 from sandtable.core.kernel.masks import bits, lowest
 from sandtable.core.kernel.records import Records
 from sandtable.games.bridgefront import state as s
+from sandtable.games.bridgefront.decisions.hit import answer_hit, player_of_side
+from sandtable.games.bridgefront.decisions.strike import answer_strike
 from sandtable.games.bridgefront.rules.battle.beginning import begin_battle
 from sandtable.games.bridgefront.rules.battle.dice import force_threshold
 from sandtable.games.bridgefront.rules.battle.fighting import run_battle
@@ -22,8 +24,6 @@ from sandtable.games.bridgefront.rules.board.champions import champion_here, mas
 from sandtable.games.bridgefront.rules.board.facts import update_first_in
 from sandtable.games.bridgefront.rules.cards.dealing import empty_zones
 from sandtable.games.bridgefront.rules.cards.piles import push_bottom
-from sandtable.games.bridgefront.rules.hit import answer_hit, player_of_side
-from sandtable.games.bridgefront.rules.strike import answer_strike
 from sandtable.games.bridgefront.table.battle.sides import ATTACKER, DEFENDER, Meeting, position
 
 _FORCES, _CHAMPIONS = 0, 2  # columns of what a battle leaves: the attacker's and the defender's

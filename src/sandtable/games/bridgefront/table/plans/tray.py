@@ -84,7 +84,7 @@ def _failed(events: Sequence[Event]) -> set[int]:
 
 
 def _item(words: Lexicon, view: GameView, place: int, player: int, failed: bool) -> OrderItem:
-    codes, kinds = view.plans.get(player, ([s.ACT_DONE], [s.D_ACT]))
+    codes, kinds = view.plans.get(player, ([], []))
     names = names_of(view, player)
     state: Literal["next", "now", "done", "failed"] = "next"
     if place < view.queue_at:

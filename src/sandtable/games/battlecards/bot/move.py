@@ -6,7 +6,7 @@ A turn spent on it is a card not drawn: what it brings is weighed against that. 
 
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.bot.deploy import choose_discarded, hand_worth
+from sandtable.games.battlecards.bot.deploy import choose_discard, hand_worth
 from sandtable.games.battlecards.bot.power import chance_to_win
 from sandtable.games.battlecards.bot.taste import MOVE, SEATS, TRADE, TRANSFER
 from sandtable.games.battlecards.bot.worth import battles_left, has_assault_unit, stack_worth, worth
@@ -137,10 +137,10 @@ def choose_seat_trade(rules, state, seat, choices, count, taste):
 
 
 @kernel
-def choose_partner_card(rules, state, seat, choices, count, taste):
+def choose_trade_return(rules, state, seat, choices, count, taste):
     """D34: the card that the other army needs more; where cards are not traded, the one least worth deploying."""
     if taste[TRADE] <= 0.0:
-        return choose_discarded(rules, state, seat, choices, count)
+        return choose_discard(rules, state, seat, choices, count)
     top = top_task(state)
     other = state.task_seat[top] if state.task_seat[top] != seat else state.task_data[top, 0]
     choice = int(choices[0])
