@@ -25,10 +25,10 @@ def once_a_game(make: Callable[[Game], Made]) -> Callable[[Game], Made]:
     kept: WeakKeyDictionary[Game, dict[str, Made]] = WeakKeyDictionary()
 
     def made(game: Game) -> Made:
-        spoken, language = kept.setdefault(game, {}), LANGUAGE.get()
-        found = spoken.get(language)
+        spoken, language = kept.get(game), LANGUAGE.get()
+        found = None if spoken is None else spoken.get(language)
         if found is None:
-            found = spoken[language] = make(game)
+            found = kept.setdefault(game, {})[language] = make(game)
         return found
 
     return made

@@ -38,14 +38,14 @@ def facts(lexicon: Lexicon, view: GameView) -> list[Fact]:
 
 
 def fact(name: str, value: int | str, **arguments: int) -> Fact:
-    """A figure with its words."""
-    label, detail = _fact_words(LANGUAGE.get(), name, **arguments)
+    """A figure with its words: one object however often it is shown."""
+    return _fact(LANGUAGE.get(), name, value, **arguments)
+
+
+@lru_cache(maxsize=4096)
+def _fact(language: str, name: str, value: int | str, **arguments: int) -> Fact:
+    label, detail = say.labelled(f"fact-{name}", **arguments)
     return Fact(name, label, str(value), detail)
-
-
-@lru_cache
-def _fact_words(language: str, name: str, **arguments: int) -> tuple[str, str]:
-    return say.labelled(f"fact-{name}", **arguments)
 
 
 def _campaign_left(lexicon: Lexicon, view: GameView) -> int:

@@ -80,14 +80,14 @@ def facts(lexicon: Lexicon, view: GameView) -> list[Fact]:
 
 
 def fact(name: str, value: int, **arguments: int) -> Fact:
-    """A figure with its words."""
-    label, detail = _fact_words(LANGUAGE.get(), name, **arguments)
+    """A figure with its words: one object however often it is shown."""
+    return _fact(LANGUAGE.get(), name, value, **arguments)
+
+
+@lru_cache(maxsize=4096)
+def _fact(language: str, name: str, value: int, **arguments: int) -> Fact:
+    label, detail = say.labelled(f"fact-{name}", **arguments)
     return Fact(name, label, str(value), detail)
-
-
-@lru_cache
-def _fact_words(language: str, name: str, **arguments: int) -> tuple[str, str]:
-    return say.labelled(f"fact-{name}", **arguments)
 
 
 def _per_player(lexicon: Lexicon) -> bool:
@@ -120,7 +120,12 @@ def phases(lexicon: Lexicon, view: GameView) -> list[Phase]:
     setup["capital"] = options.capitals == "chosen"
     turn = {"reinforce": True, "trade": bool(lexicon.cards), "place": True, "attack": True, "fortify": fortify}
     steps = setup if view.round == 0 and not view.over else turn
-    return [Phase(name, say(f"phase-{name}")) for name, taken in steps.items() if taken]
+    return _phases(LANGUAGE.get(), *(name for name, taken in steps.items() if taken))
+
+
+@lru_cache
+def _phases(language: str, *names: str) -> list[Phase]:
+    return [Phase(name, say(f"phase-{name}")) for name in names]
 
 
 def phase(lexicon: Lexicon, view: GameView) -> str:
