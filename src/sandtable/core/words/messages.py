@@ -64,8 +64,8 @@ class Grammar:
 
     def __init__(self, language: str) -> None:
         self._language = language
-        self._between: dict[str, dict[str, str]] = {}
         self.plural = lru_cache(10_000)(lambda number: self._locale.plural_form(number))
+        self._joints = lru_cache(lambda kind: {k: said[3:-3] for k, said in self._locale.list_patterns[kind].items()})
 
     @cached_property
     def _locale(self) -> Locale:
@@ -88,14 +88,10 @@ class Grammar:
 
     def listed(self, items: Sequence[Any], kind: str = "standard") -> Text:
         """Things with commas and a final "and" between them, or "or"."""
-        between = self._between.get(kind) or self._joints(kind)
+        between = self._joints(kind)
         last = len(items) - 1
         places = ["2"] if last == 1 else ["start", *["middle"] * (last - 2), "end"]
         return flow(part for place, item in zip(["", *places], items) for part in (between.get(place, ""), item))
-
-    def _joints(self, kind: str) -> dict[str, str]:
-        self._between[kind] = {name: said[3:-3] for name, said in self._locale.list_patterns[kind].items()}
-        return self._between[kind]
 
 
 def owned(place: Any, seat: Any) -> Any:
