@@ -29,9 +29,9 @@ from sandtable.commands.games import _read as read_odds
 from sandtable.core.errors import OptionError
 from sandtable.core.game.attachments import OddsForm
 from sandtable.core.game.game import make_game
-from sandtable.core.match.fairness import commitment, match_key
 from sandtable.core.match.match import Match
 from sandtable.core.match.matchfile import Sealing
+from sandtable.core.match.replay import commitment, match_key
 from tests.forked import programs
 from tests.games.conquest.map_text import EXAMPLE, changed, line_of
 from tests.sealed import finish, receipt_of, sealed_match

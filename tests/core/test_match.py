@@ -22,9 +22,9 @@ from sandtable.core.kernel.reading import copied
 from sandtable.core.kernel.records import Records
 from sandtable.core.match import applying, matchfile
 from sandtable.core.match import match as matches
-from sandtable.core.match.fairness import commitment, match_key, new_nonce, new_secret
 from sandtable.core.match.match import MAX_TAKE_BACKS, Match
 from sandtable.core.match.matchfile import Sealing, verify
+from sandtable.core.match.replay import commitment, match_key, new_nonce, new_secret
 from sandtable.core.scenes import plain
 from sandtable.lab.simulate import simulate
 from sandtable.testing import conformance

@@ -12,7 +12,7 @@ import sandtable
 from sandtable.core.errors import OptionError, SandtableError
 from sandtable.core.match.looking import SeatView
 from sandtable.envs.gymnasium import SeatEnv, env, vector_env
-from sandtable.envs.spaces import LARGEST
+from sandtable.envs.play import LARGEST
 from tests.envs.games import SMALL as GAMES
 from tests.needs import need_library
 

@@ -213,8 +213,7 @@ def export(flags: Given, config: Path | None, match: str, out: Path | None, ever
     match that cannot be replayed what is stored of it, and so with `everything`, which is the host's alone."""
     from sandtable.core.match.seal.third.documents import ThirdSeal
     from sandtable.server.hosting.checking import stored_match
-    from sandtable.server.seal.recorded import finished
-    from sandtable.server.seal.sealing import public_record
+    from sandtable.server.seal.sealing import ended_record, public_record
     from sandtable.server.seal.stored import stored_record
     from sandtable.server.storage.store import read_entries
     from sandtable.server.tables.restore import replayed
@@ -228,7 +227,7 @@ def export(flags: Given, config: Path | None, match: str, out: Path | None, ever
     if row.key is not None and (everything or found.match is None):
         record = stored_record(row, made, everything=everything, entries=entries)
     elif found.match is not None and found.match.over and isinstance(found.match.sealing, ThirdSeal):
-        record = finished(row, found.match.sealing, entries)
+        record = ended_record(row, found.match.sealing, entries)
     else:
         record = public_record(row, found.match)
     if out is None:

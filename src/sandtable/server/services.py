@@ -46,13 +46,11 @@ from sandtable.server.storage.position_rows import PositionRows
 from sandtable.server.storage.private import private_folder
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.bots_runner import BotsRunner
-from sandtable.server.tables.collecting import Collector
 from sandtable.server.tables.frames import Replays
-from sandtable.server.tables.inspecting import Inspector
 from sandtable.server.tables.positions import StoredPositions
 from sandtable.server.tables.registry import TableRegistry
 from sandtable.server.tables.reviews import Reviews
-from sandtable.server.tables.timekeeper import Timekeeper
+from sandtable.server.tables.rounds import Collector, Inspector, Timekeeper
 from sandtable.server.workers.peer_link import PeerLink
 
 log = structlog.get_logger(__name__)

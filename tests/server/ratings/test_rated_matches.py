@@ -15,7 +15,7 @@ from sandtable.server.ratings.boards import honours
 from sandtable.server.storage import result_rows
 from sandtable.server.storage.result_rows import ratings, results, role_ratings
 from sandtable.server.storage.rows import choices
-from sandtable.server.tables import collecting
+from sandtable.server.tables import rounds
 from tests.server.people import PATIENCE, LiveServer, Person, serving
 
 LIVE = {"kind": "live", "base": 600, "increment": 5, "bot": "random"}
@@ -217,7 +217,7 @@ def test_matches_that_ended_before_achievements_were_stored_are_collected_once(
     def times() -> int:
         return sum(found["times"] for found in one.ok("GET", "/api/me/profile").get("achievements", []))
 
-    monkeypatch.setattr(collecting, "MOST", 1)
+    monkeypatch.setattr(rounds, "COLLECTED_AT_ONCE", 1)
     server.call(server.services.collector.rounds.close)
     server.call(write)
     assert times() == 0

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from sandtable.core.match.fairness import commitment, match_key
+from sandtable.core.match.replay import commitment, match_key
 from sandtable.core.match.seal.chain import Chain
 from sandtable.core.match.seal.hashing import canon, head_statement, labelled, opening_statement, signed_by
 from sandtable.server.seal import openings

@@ -1,5 +1,7 @@
 """Playing a record again, choice by choice, through the same door as when it was played."""
 
+import hashlib
+import secrets
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol, TypeVar
 
@@ -8,7 +10,6 @@ from sandtable.core.game.game import Game
 from sandtable.core.game.options import first_named, join_words
 from sandtable.core.game.registry import find_definition, make
 from sandtable.core.match.document import AnyRecord, MatchRecord, parse_record, record_values
-from sandtable.core.match.fairness import match_key
 from sandtable.core.match.seal.events import Entry, MatchEvent
 from sandtable.core.match.seal.hashing import canon
 from sandtable.core.match.seal.record import SealedRecord
@@ -18,6 +19,9 @@ from sandtable.core.match.seal.third.judging import must_be_sealed
 from sandtable.core.match.seal.third.rules import GameRules
 from sandtable.core.match.seal.third.steps import steps_of
 from sandtable.core.shown import shown
+
+SECRET_BYTES = 32
+NONCE_BYTES = 16
 
 
 class Replayed(Protocol):
@@ -169,3 +173,29 @@ def replay(
         if progress is not None:
             progress(number)
     return match
+
+
+def new_secret() -> bytes:
+    """A fresh secret of 32 bytes from the operating system."""
+    return secrets.token_bytes(SECRET_BYTES)
+
+
+def new_nonce() -> bytes:
+    """A fresh nonce of 16 bytes, for seats that bring none."""
+    return secrets.token_bytes(NONCE_BYTES)
+
+
+def commitment(secret: bytes) -> bytes:
+    """What is published before the match: SHA-256 of the secret, 32 bytes. ValueError for another length."""
+    if len(secret) != SECRET_BYTES:
+        raise ValueError(f"A secret has {SECRET_BYTES} bytes, not {len(secret)}.")
+    return hashlib.sha256(secret).digest()
+
+
+def match_key(secret: bytes, nonces: Sequence[bytes]) -> bytes:
+    """The key of the match: SHA-256 of the secret and each seat's nonce in seat order, 32 bytes."""
+    if len(secret) != SECRET_BYTES:
+        raise ValueError(f"A secret has {SECRET_BYTES} bytes, not {len(secret)}.")
+    if any(len(nonce) != NONCE_BYTES for nonce in nonces):
+        raise ValueError(f"Every nonce has {NONCE_BYTES} bytes.")
+    return hashlib.sha256(secret + b"".join(nonces)).digest()

@@ -16,9 +16,8 @@ from sandtable.core.game.game import Game
 from sandtable.core.game.options import join_words
 from sandtable.core.game.registry import find_definition
 from sandtable.core.match.document import AnyRecord, MatchRecord, parse_record, record_values
-from sandtable.core.match.fairness import NONCE_BYTES, SECRET_BYTES, commitment
 from sandtable.core.match.match import Match
-from sandtable.core.match.replay import record_game, replay, unnamed
+from sandtable.core.match.replay import NONCE_BYTES, SECRET_BYTES, commitment, record_game, replay, unnamed
 from sandtable.core.match.seal.hashing import nonce_commitment, secret_commitment
 from sandtable.core.match.seal.opening import opening_hash
 from sandtable.core.match.seal.receipt import Receipt, compare, parse_receipt

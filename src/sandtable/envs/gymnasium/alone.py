@@ -8,12 +8,14 @@ import gymnasium
 import numpy as np
 import numpy.typing as npt
 from gymnasium.envs.registration import EnvSpec
+from gymnasium.spaces import Box, Discrete, Space
 
 from sandtable.core.errors import OptionError, SandtableError
 from sandtable.core.game.game import Game
 from sandtable.envs.drawing import drawn
 from sandtable.envs.play import (
     EVERY,
+    LARGEST,
     RETURNS,
     Play,
     at_least,
@@ -24,9 +26,9 @@ from sandtable.envs.play import (
     must_be_reward,
     seats_of,
     seed_or_none,
+    sizes_of,
     written,
 )
-from sandtable.envs.spaces import spaces_of
 
 Floats = npt.NDArray[np.float32]
 Info = dict[str, Any]
@@ -159,3 +161,9 @@ class SeatEnv(gymnasium.Env[Floats, np.int64]):
 
     def _info(self, viewer: int) -> Info:
         return {"action_mask": self._dealt().mask(viewer), "seat": viewer}
+
+
+def spaces_of(game: Game) -> tuple[Space[Any], Space[Any]]:
+    """What is observed, and what can be done."""
+    numbers, actions = sizes_of(game)
+    return Box(-LARGEST, LARGEST, (numbers,), np.float32), Discrete(actions)

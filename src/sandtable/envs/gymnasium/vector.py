@@ -18,7 +18,7 @@ from sandtable.core.kernel.driving.drivers import simulation_key
 from sandtable.core.kernel.events import NO_LOG
 from sandtable.core.match.seating import seat_bots
 from sandtable.envs import driving, play
-from sandtable.envs.spaces import spaces_of
+from sandtable.envs.gymnasium.alone import spaces_of
 
 Floats = npt.NDArray[np.float32]
 Info = dict[str, Any]

@@ -16,6 +16,7 @@ from sandtable.core.game.game import Game
 from sandtable.core.numbers import whole
 from sandtable.envs.drawing import drawn
 from sandtable.envs.play import (
+    LARGEST,
     RETURNS,
     Play,
     at_least,
@@ -27,7 +28,6 @@ from sandtable.envs.play import (
     sizes_of,
     written,
 )
-from sandtable.envs.spaces import LARGEST
 
 RENDER_MODES = ["ansi", "human", "svg"]
 Seen = dict[str, npt.NDArray[Any]]

@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 
+from sandtable.core.game.attachments import Subject
 from sandtable.core.game.changes import text_of
-from sandtable.core.game.game import Built, GameDefinition, Grouping
+from sandtable.core.game.game import Built, Game, GameDefinition, Grouping
 from sandtable.core.game.optionfile import Options
 from sandtable.core.game.shipped import shipped
 from sandtable.core.game.spaces import ROUND, SearchOutlook
@@ -20,9 +21,7 @@ from sandtable.games.bridgefront.setup.build import Data, build_rules
 from sandtable.games.bridgefront.setup.card_rows import CARDS
 from sandtable.games.bridgefront.setup.changes import change_files, changed_cards
 from sandtable.games.bridgefront.setup.dealing import DEALING
-from sandtable.games.bridgefront.setup.giving import factions_given
-from sandtable.games.bridgefront.setup.options import FORM
-from sandtable.games.bridgefront.setup.subjects import SUBJECTS
+from sandtable.games.bridgefront.setup.options import FORM, factions_given
 from sandtable.games.bridgefront.setup.topology import topology
 from sandtable.games.bridgefront.table.battle.odds import odds
 from sandtable.games.bridgefront.table.hints.reasons import REASONS
@@ -37,6 +36,10 @@ def _build(options: Options, attachments: Mapping[str, str], allow_files: bool) 
     rules = build_rules(options, cards)
     carried = {"cards": text} if text else {}
     return Built(rules, Data(topology(options.board_radius), cards), carried, tuple(("cards", slip) for slip in slips))
+
+
+def _kinds(game: Game) -> list[str]:
+    return [card.id for card in game.data.cards.kinds]
 
 
 DEFINITION = GameDefinition(
@@ -71,7 +74,7 @@ DEFINITION = GameDefinition(
     levels=LEVELS,
     dealing=DEALING,
     events=EVENTS,
-    subjects=SUBJECTS,
+    subjects=(Subject("card", _kinds),),
     changing=change_files,
     printing=printing,
     achievements=ACHIEVEMENTS,

@@ -23,8 +23,8 @@ from sandtable.server.protocol.sealdocuments import SittingForm
 from sandtable.server.ratings.outcomes import began_with, must_be_ratable
 from sandtable.server.seal import openings
 from sandtable.server.seal.kept import kept_of
+from sandtable.server.seal.openings import Seals
 from sandtable.server.seal.sealing import deal, key_of
-from sandtable.server.seal.seals import Seals
 from sandtable.server.storage import acts
 from sandtable.server.storage.rows import MatchRow, SealRow, SeatRow, copy_of
 from sandtable.server.storage.store import Scope, StepRows, Store

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from sandtable.core.errors import RecordError
 from sandtable.core.game.contract import RESIGN, TAKE_BACK
 from sandtable.core.game.game import Game
 from sandtable.core.match.line import is_undo, undo_of
@@ -20,6 +21,7 @@ from sandtable.core.match.seal.third.forms import ByHost, parse_entry
 from sandtable.core.match.seal.third.judging import told_table
 from sandtable.core.match.seal.third.ledger import Ledger
 from sandtable.core.match.seal.third.permits import signature_needed
+from sandtable.core.match.seal.third.rules import GameRules
 from sandtable.core.match.seal.third.statements import EVERYBODY, record_statement, told_statement
 from sandtable.core.match.seal.third.table import Contradiction, Item, Outdated
 from sandtable.core.match.seal.third.table import Proposal as Asked
@@ -28,7 +30,6 @@ from sandtable.server.errors import conflict
 from sandtable.server.protocol.documents import EndAsked, UndoAsked
 from sandtable.server.protocol.sealdocuments import Signed
 from sandtable.server.seal.bound import Acknowledged
-from sandtable.server.seal.ledgers import add_stored, ledger_of
 from sandtable.server.seal.sealing import sealing_of
 from sandtable.server.storage.private import HostKey
 from sandtable.server.storage.rows import EntryRow, MatchRow, SealEnd
@@ -289,3 +290,21 @@ def pace_from(pace: forms.SealedPace) -> Pace | None:
     if not pace.timed:
         return None
     return Pace(pace.kind, pace.base, pace.increment, pace.turn, pace.at_zero, pace.bot)
+
+
+def ledger_of(game: Game, seal: ThirdSeal, rows: Sequence[EntryRow]) -> Ledger:
+    """The ledger after these entries. RecordError if they do not follow. May take a while."""
+    ledger = Ledger(seal.third, GameRules(game), seal.nonces, seal.secret)
+    add_stored(ledger, rows)
+    return ledger
+
+
+def add_stored(ledger: Ledger, rows: Sequence[EntryRow], verified: bool = False) -> None:
+    """Add entries as they are stored. RecordError if they do not follow. `verified`: as in `Ledger.add`."""
+    for row in rows:
+        if row.n != len(ledger.entries) + 1:
+            raise RecordError(f"Entry {len(ledger.entries) + 1} of what is sealed is missing.")
+        try:
+            ledger.add(msgspec.json.decode(row.entry), verified)
+        except Contradiction as error:
+            raise RecordError(f"Entry {row.n} of what is sealed cannot stand: {error}.") from None

@@ -9,6 +9,8 @@ import hmac
 from typing import Literal
 
 import msgspec
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
 
 from sandtable import bots
 from sandtable.core.game.game import Game
@@ -22,12 +24,15 @@ from sandtable.server.errors import conflict, forbidden, invalid
 from sandtable.server.protocol.sealdocuments import RevealForm, SittingForm, Terms
 from sandtable.server.seal.terms import absence_of, host_seat_of, pace_of, usual_bot
 from sandtable.server.storage.private import HostKey
-from sandtable.server.storage.rows import Brought, MatchRow, SealRow, SeatRow
-from sandtable.server.words import iso, now
+from sandtable.server.storage.rows import Brought, MatchRow, SealRow, SeatRow, seals
+from sandtable.server.storage.store import Store
+from sandtable.server.words import iso, new_id, now
 
 #: How long everybody has before the host may go on without them.
 LET_GO_SECONDS = 60
 Phase = Literal["seats", "commit", "reveal", "sealed"]
+#: How long a seal is kept for the host who asked for it, in milliseconds.
+KEPT = 24 * 3600 * 1000
 
 
 def can_be_sealed(options: dict[str, object]) -> None:
@@ -242,3 +247,33 @@ def let_go(row: MatchRow, asking: int | None, seat: int) -> None:
         raise conflict(f"Give {row.seats[seat].name} {int(left) + 1} more seconds.", "too-early")
     begin_again(row)
     row.seats[seat] = SeatRow(seat, "open")
+
+
+class Seals:
+    """The seals that are out."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def draw(self) -> tuple[str, str]:
+        """A new seal: its name, and the commitment to its secret in hexadecimal."""
+        name, secret, drawn = new_id(24), new_secret(), now()
+
+        def job(connection: Connection) -> None:
+            connection.execute(sa.delete(seals).where(seals.c.drawn < drawn - KEPT))
+            connection.execute(sa.insert(seals).values(name=name, secret=secret, drawn=drawn))
+
+        await self._store.writer.submit(job)
+        return name, secret_commitment(secret).hex()
+
+    async def take(self, name: str | None) -> bytes:
+        """The secret of a seal, which is used up by this; without a name a secret that nobody saw the seal of.
+        Refusal if there is no such seal."""
+        if name is None:
+            return new_secret()
+        here = (seals.c.name == name) & (seals.c.drawn >= now() - KEPT)
+        used = sa.delete(seals).where(here).returning(seals.c.secret)
+        secret: bytes | None = await self._store.writer.submit(lambda connection: connection.execute(used).scalar())
+        if secret is None:
+            raise conflict("This seal was used already or is too old. Ask for a new one.", "no-seal")
+        return bytes(secret)

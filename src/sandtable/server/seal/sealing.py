@@ -9,19 +9,21 @@ import hmac
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
+
 from sandtable.core.game.game import Game
 from sandtable.core.kernel.chance import seed_key
 from sandtable.core.kernel.events import Event
-from sandtable.core.match.fairness import NONCE_BYTES, commitment, match_key
 from sandtable.core.match.match import Match
 from sandtable.core.match.matchfile import Sealing
+from sandtable.core.match.replay import NONCE_BYTES, commitment, match_key
 from sandtable.core.match.seal.chain import Chain
 from sandtable.core.match.seal.hashing import secret_commitment
 from sandtable.core.match.seal.record import Seal
-from sandtable.core.match.seal.third.documents import ThirdSeal
+from sandtable.core.match.seal.third.documents import RECORD_FORMAT, BotSeat, HostPublicKey, PersonSeat, ThirdSeal
+from sandtable.core.match.seal.third.forms import plain
 from sandtable.server.errors import conflict
-from sandtable.server.seal import recorded
-from sandtable.server.storage.rows import MatchRow
+from sandtable.server.storage.rows import EntryRow, MatchRow, SealRow
 
 
 def deal(game: Game, row: MatchRow) -> Match:
@@ -103,11 +105,11 @@ def _old_nonces(row: MatchRow) -> list[bytes]:
 def public_record(row: MatchRow, match: Match | None) -> dict[str, Any]:
     """The record as anybody at the table may have it: everything after the end; before it no choice and no key, only
     what was known before the first card was dealt. Under the third seal what is sealed belongs to it after the end
-    (`recorded.finished`). Refusal before there is an opening."""
+    (`ended_record`). Refusal before there is an opening."""
     if match is None:
         raise conflict("The match has not started yet: there is no record.", "not-started")
     if isinstance(match.sealing, ThirdSeal):
-        return recorded.running(row, match.sealing)
+        return running_record(row, match.sealing)
     record = match.record(choices=match.over)
     if row.seal is not None:
         return record
@@ -118,3 +120,41 @@ def public_record(row: MatchRow, match: Match | None) -> dict[str, Any]:
         return {**{name: value for name, value in record.items() if name not in ("seed", "position")}, **names}
     sealing = {"commitment": commitment(row.secret).hex(), "nonces": []}
     return {**record, "sealing": sealing, **names}
+
+
+def running_record(row: MatchRow, seal: ThirdSeal) -> dict[str, Any]:
+    """What anybody may have before the end: what everybody knew before the first choice."""
+    assert row.seal is not None
+    return {
+        "format": RECORD_FORMAT,
+        "opening": plain(seal.third),
+        "attempts": msgspec.to_builtins(seal.attempts),
+        "nonces": seal.nonce_texts(),
+        "begun": [_begun(row.seal, seat) for seat in seal.third.seats],
+        "attachments": row.attachments,
+        "host": msgspec.to_builtins(seal.host),
+        "over": False,
+    }
+
+
+def _begun(seal: SealRow, seat: PersonSeat | BotSeat) -> str:
+    """The signature of the opening by the person who sits there, "" for bots and where there is no key."""
+    return seal.brought[seat.nonce_commitment].begun if isinstance(seat, PersonSeat) and seat.keys else ""
+
+
+def ended_record(row: MatchRow, seal: ThirdSeal, entries: Sequence[EntryRow]) -> dict[str, Any]:
+    """The record of a match that is over, as JSON values. Its rules are not asked: it is there after every upgrade."""
+    assert row.seal is not None and row.seal.end is not None
+    host, end = seal.host, row.seal.end
+    return {
+        **running_record(row, seal),
+        "secret": seal.secret.hex(),
+        "entries": [msgspec.json.decode(entry.entry) for entry in entries],
+        "head": end.head,
+        "over": True,
+        "returns": end.returns,
+        "told": [list(one) for one in end.told],
+        "host": plain(
+            HostPublicKey(key=host.key, fingerprint=host.fingerprint, opening=host.opening, record=end.signature)
+        ),
+    }

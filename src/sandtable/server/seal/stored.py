@@ -14,8 +14,7 @@ from sandtable.core.match.line import entries_of
 from sandtable.core.match.seal.record import Seal, finished_record
 from sandtable.core.match.seal.third.documents import ThirdSeal
 from sandtable.core.match.seal.third.forms import plain
-from sandtable.server.seal import recorded
-from sandtable.server.seal.sealing import commitment_of, sealing_of
+from sandtable.server.seal.sealing import commitment_of, ended_record, sealing_of
 from sandtable.server.storage.rows import ChoiceRow, EntryRow, MatchRow
 
 STORED_FORMAT = "sandtable-stored/1"
@@ -35,7 +34,7 @@ def stored_record(
     over = row.state == "finished"
     sealing = sealing_of(row)
     if over and isinstance(sealing, ThirdSeal) and row.seal is not None and row.seal.end is not None:
-        return recorded.finished(row, sealing, entries)
+        return ended_record(row, sealing, entries)
     if over and row.closed is None and isinstance(sealing, Seal) and not isinstance(sealing, ThirdSeal):
         steps = [(choice.seat, choice.code) for choice in choices]
         woven = sealing.woven(entries_of(steps, sealing.events))

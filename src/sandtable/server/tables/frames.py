@@ -13,8 +13,7 @@ from sandtable.core.match.seal.third.documents import ThirdSeal
 from sandtable.server.catalogue.rules import Rulebook
 from sandtable.server.errors import Refusal, conflict
 from sandtable.server.pool.replaying import Wanted
-from sandtable.server.seal import recorded
-from sandtable.server.seal.sealing import public_record
+from sandtable.server.seal.sealing import ended_record, public_record
 from sandtable.server.seal.stored import stored_record
 from sandtable.server.storage.rows import EntryRow, MatchRow
 from sandtable.server.storage.store import Store
@@ -99,4 +98,4 @@ async def ended(table: Table) -> None:
 
 
 def _sealed_record(row: MatchRow, sealing: ThirdSeal, entries: Sequence[EntryRow]) -> bytes:
-    return msgspec.json.encode(recorded.finished(row, sealing, entries))
+    return msgspec.json.encode(ended_record(row, sealing, entries))

@@ -19,10 +19,9 @@ from sandtable.server.storage.rows import ChoiceRow, MatchRow
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.code_identity import code_of_game
 from sandtable.server.tables.positions import StoredPositions
-from sandtable.server.tables.restore import Restored, Sealed, restore
+from sandtable.server.tables.restore import Restored, Sealed, move_rules, restore
 from sandtable.server.tables.table_state import AnswerSecrets, BotPlayers, TableServices
 from sandtable.server.tables.tables import Table
-from sandtable.server.tables.upgrade import move_rules
 from sandtable.server.words import now
 
 log = structlog.get_logger(__name__)

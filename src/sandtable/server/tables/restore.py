@@ -1,13 +1,21 @@
 """A match from storage: replayed choice by choice, checked against its marks, never trusted blindly.
 
 A match is its opening, its draws and its choices. A mark only helps to find what was changed in storage, and only where
-it can be compared: its bytes are of one layout of the state (`Marks` in tables/marks.py).
+it can be compared. The bytes of a state mean something only under the layout that they were made of: a mark of today's
+layout says exactly where the choices led. One of another layout says what anybody was told of them, which has to be the
+same. A mark of before marks named their layout says neither: it counts if one such mark of the match fits, for then all
+of them are of today's layout; if none does, they are of another, and the choices are all there is.
+
+A running match under a new version of its game's rules goes on when its replay leads to the same positions.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+import msgspec
+import sqlalchemy as sa
 import structlog
+from sqlalchemy.engine import Connection
 
 from sandtable.core.errors import SandtableError
 from sandtable.core.game.game import Game
@@ -18,12 +26,14 @@ from sandtable.core.match.seal.chain import Chain
 from sandtable.games import BUILT_IN
 from sandtable.server.catalogue.rules import Rulebook
 from sandtable.server.protocol import views
+from sandtable.server.protocol.views import Mark, brought, digest, layout, read_mark
 from sandtable.server.seal.kept import KeptLedger, kept_of
 from sandtable.server.seal.sealing import chain_of, deal
+from sandtable.server.storage import acts
 from sandtable.server.storage.private import HostKey
-from sandtable.server.storage.rows import ChoiceRow, EntryRow, MatchRow
+from sandtable.server.storage.rows import ChoiceRow, EntryRow, MatchRow, entries, matches
+from sandtable.server.storage.store import Store, entry_values
 from sandtable.server.tables.code_identity import code_of
-from sandtable.server.tables.marks import Marks
 from sandtable.server.tables.positions import Base, StoredPositions
 
 log = structlog.get_logger(__name__)
@@ -206,3 +216,81 @@ def _unplayable(game: Game, row: MatchRow, choice: ChoiceRow, error: SandtableEr
             f"{game.version}: choice {choice.n + 1} is no longer legal. It is kept as it was. {_OLD_RULES}"
         )
     return f"This match cannot go on: choice {choice.n + 1} does not replay. {error}"
+
+
+class Marks:
+    """What the marks say while `match` is replayed. `differ`: one of them contradicts the replay. `same_rules`: the
+    match goes on under the rules it was played under, which promise it the same play; under others a mark without a
+    layout is compared as it stands."""
+
+    def __init__(self, match: Match, same_rules: bool) -> None:
+        self._match, self._same_rules = match, same_rules
+        self._layout = layout(match)
+        self._mark, self._from = Mark(), match.ply
+        self._fit = self._misfit = False
+        self._checked = match.ply
+        self._skipped = False
+        self.differ = False
+
+    @property
+    def stale(self) -> bool:
+        """Whether marks could not be compared, and nothing else says where the last choice led."""
+        return self._skipped and self._checked < self._match.ply
+
+    def read(self, data: bytes) -> Mark:
+        """The mark that is stored with the next choice: compare the position before it."""
+        self._mark, self._from = read_mark(data), self._match.ply
+        if self._mark.state:
+            self._compare(self._mark.state)
+        return self._mark
+
+    def made(self) -> None:
+        """One more choice was made: compare where those led that were stored together, if it was their last."""
+        mark = self._mark
+        if mark.made and self._match.ply == self._from + mark.made:
+            self._compare(mark.after)
+            if mark.layout not in (b"", self._layout) and mark.told:
+                self.differ = self.differ or mark.told != brought(self._match.history(self._from + 1))
+
+    def _compare(self, was: bytes) -> None:
+        named = self._mark.layout
+        if named and named != self._layout:
+            self._skipped = True
+            return
+        same = was == digest(self._match)
+        if named or not self._same_rules:
+            self.differ = self.differ or not same
+        else:
+            self._fit, self._misfit = self._fit or same, self._misfit or not same
+            self.differ = self.differ or (self._fit and self._misfit)
+        if same:
+            self._checked = self._match.ply
+        else:
+            self._skipped = True
+
+
+async def move_rules(store: Store, row: MatchRow, made: int, version: str, sealed: Sequence[EntryRow] = ()) -> None:
+    """Note that a match, `made` choices long, goes on under this version of the rules: an entry of its record, which
+    its seal binds (`sealed`: what that is under the third), and a line for its people. Of several servers that find it
+    so, one notes it."""
+    before = row.rules_version
+    text = (
+        f"The rules were updated from version {before} to {version}. Every choice of this match leads to the same "
+        "position under the new rules, and it goes on with them."
+    )
+    people = [(seat.guest, row.id) for seat in row.seats if seat.guest is not None]
+    values: dict[str, str] = {"rules_version": version}
+    if row.seal is not None:
+        seal = msgspec.structs.replace(row.seal, moves=[*row.seal.moves, (made, version)])
+        values["seal"] = msgspec.json.encode(seal).decode()
+
+    def job(connection: Connection) -> None:
+        here = (matches.c.id == row.id) & (matches.c.rules_version == before)
+        change = sa.update(matches).where(here).values(**values, revision=matches.c.revision + 1)
+        if connection.execute(change).rowcount:
+            if sealed:
+                connection.execute(sa.insert(entries), entry_values(row.id, sealed))
+            acts.note(connection, "server", "rules", text, row.id, people=people)
+
+    await store.writer.submit(job)
+    log.info("match moved to new rules", match=row.id, before=before, now=version)

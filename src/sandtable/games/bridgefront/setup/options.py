@@ -1,5 +1,7 @@
 """The options of Bridgefront, of `data/options.toml`, and what contradicts what (spec section 3)."""
 
+from collections.abc import Sequence
+
 from sandtable.core.game.optionfile import Options, declared_options
 
 __all__ = ["FACTION_IDS", "FORM", "OPTIONS", "BridgefrontOptions", "check"]
@@ -97,3 +99,10 @@ def _board_possible(options: Options) -> bool:
 
 #: Everything the platform asks about Bridgefront's options.
 FORM = OPTIONS.form(check)
+
+
+def factions_given(groups: Sequence[int]) -> dict[str, object]:
+    """The options that give these factions to the seats, in their order, as a league does that deals them evenly."""
+    named = [FACTION_IDS[group] for group in groups]
+    rest = [name for name in FACTION_IDS if name not in named]
+    return {"seating": "given", "faction_mode": "given", "factions": [*named, *rest]}
