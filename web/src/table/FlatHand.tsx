@@ -3,10 +3,11 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { Card } from "../model/scene";
-import { Glyph, Icon } from "../ui";
+import { Icon } from "../ui";
 import { bold, CardBack, costs, inkOf } from "./CardFace";
 import { HandCards } from "./Hand";
 import { ShelfTabs, useShelf } from "./HandArea";
+import { HandNote } from "./HandNote";
 import type { Table } from "./store";
 
 const LEAST = 150;
@@ -59,14 +60,7 @@ export function FlatHand({ table, zoom }: { table: Table; zoom: (card: Card) => 
     <section class={`handwrap flathand ${zone.kind}`} aria-label={zone.label} id="hand">
       <div class="cap">
         <ShelfTabs table={table} shelf={shelf} />
-        {zone.locked ? (
-          <span class="row locked">
-            <Glyph name="lock" size={13} />
-            {zone.locked}
-          </span>
-        ) : zone.note && cards.length ? (
-          <span class="made">{zone.note}</span>
-        ) : null}
+        <HandNote zone={zone} />
       </div>
       <div
         class="flatcards"

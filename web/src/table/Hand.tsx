@@ -1,10 +1,12 @@
 /** Cards of a zone as buttons: legal ones rimmed, chosen ones raised, those of a hovered choice lit. */
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import type { Card, Zone } from "../model/scene";
 import { Glyph } from "../ui";
 import { LOW } from "../ui/media";
 import { CardFace } from "./CardFace";
+import { HandNote } from "./HandNote";
+import { useMain } from "./hooks";
 import type { Table } from "./store";
 
 export function handOf(table: Table): Zone | null {
@@ -137,15 +139,8 @@ export function HandCards({
 /** The hand and, beside it, the viewer's other cards: for tables without a map. */
 export function RoundHand({ table, zoom }: { table: Table; zoom: (card: Card) => void }) {
   const zone = handOf(table);
-  const [width, setWidth] = useState(84);
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const frame = box.current?.closest<HTMLElement>(".main");
-    if (!frame) return;
-    const watch = new ResizeObserver(() => setWidth(matchMedia(LOW).matches ? 46 : frame.clientWidth < 900 ? 68 : 84));
-    watch.observe(frame);
-    return () => watch.disconnect();
-  }, [!zone]);
+  const width = useMain(box, 84, !!zone, (main) => (matchMedia(LOW).matches ? 46 : main.clientWidth < 900 ? 68 : 84));
   if (!zone) return null;
   const cards = zone.cards ?? [];
   return (
@@ -153,16 +148,7 @@ export function RoundHand({ table, zoom }: { table: Table; zoom: (card: Card) =>
       <section class="handwrap" aria-label={zone.label} id="hand">
         <div class="cap">
           <span>{zone.label}</span>
-          {zone.locked ? (
-            <span class="row locked">
-              <Glyph name="lock" size={13} />
-              {zone.locked}
-            </span>
-          ) : zone.note && cards.length ? (
-            <span class="made" aria-live="polite">
-              {zone.note}
-            </span>
-          ) : null}
+          <HandNote zone={zone} live />
         </div>
         <div
           class="hand"
@@ -205,18 +191,11 @@ export function RoundHand({ table, zoom }: { table: Table; zoom: (card: Card) =>
 /** The hand in the dock: caption, and cards that move closer together when there are many. */
 export function DockHand({ table, zoom }: { table: Table; zoom: (card: Card) => void }) {
   const zone = handOf(table);
-  const [room, setRoom] = useState(400);
   const box = useRef<HTMLElement>(null);
   // The hand may take a little more than half of the dock; with more cards than fit they lie closer together.
-  useEffect(() => {
-    const frame = box.current?.closest<HTMLElement>(".main");
-    if (!frame) return;
-    const watch = new ResizeObserver(() =>
-      setRoom(matchMedia(LOW).matches ? 264 : Math.max(200, frame.clientWidth * 0.56 - 20)),
-    );
-    watch.observe(frame);
-    return () => watch.disconnect();
-  }, [!zone]);
+  const room = useMain(box, 400, !!zone, (main) =>
+    matchMedia(LOW).matches ? 264 : Math.max(200, main.clientWidth * 0.56 - 20),
+  );
   if (!zone) return null;
   const cards = zone.cards ?? [];
   const card = 88,
@@ -226,14 +205,7 @@ export function DockHand({ table, zoom }: { table: Table; zoom: (card: Card) => 
     <section class="handwrap" aria-label={zone.label} id="hand" ref={box}>
       <div class="cap">
         <span>{zone.label}</span>
-        {zone.locked ? (
-          <span class="row locked">
-            <Glyph name="lock" size={13} />
-            {zone.locked}
-          </span>
-        ) : zone.note && cards.length ? (
-          <span class="made">{zone.note}</span>
-        ) : null}
+        <HandNote zone={zone} />
       </div>
       <div
         class="hand"

@@ -1,9 +1,11 @@
 /** The viewer's cards as a fan, or the row that is on sale or on show; a card under the pointer is shown large with what
  *  its words mean. */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import type { Card } from "../model/scene";
-import { Glyph, Segmented } from "../ui";
+import { Segmented } from "../ui";
 import { HandCards } from "./Hand";
+import { HandNote } from "./HandNote";
+import { useMain } from "./hooks";
 import { useCardLook } from "./look";
 import type { Table } from "./store";
 import { CardLook } from "./Words";
@@ -45,15 +47,8 @@ export function ShelfTabs({ table, shelf }: { table: Table; shelf: ReturnType<ty
 export function HandArea({ table, zoom }: { table: Table; zoom: (card: Card) => void }) {
   const shelf = useShelf(table),
     zone = shelf.zone;
-  const [room, setRoom] = useState(560);
   const box = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const frame = box.current?.closest<HTMLElement>(".main");
-    if (!frame) return;
-    const watch = new ResizeObserver(() => setRoom(Math.max(230, frame.clientWidth * 0.58 - 24)));
-    watch.observe(frame);
-    return () => watch.disconnect();
-  }, [!zone]);
+  const room = useMain(box, 560, !!zone, (main) => Math.max(230, main.clientWidth * 0.58 - 24));
   const cards = zone?.cards ?? [];
   const { look, handlers } = useCardLook(table, cards);
   if (!zone || (!zone.cards?.length && shelf.zones.length === 1 && zone.locked)) return null;
@@ -62,14 +57,7 @@ export function HandArea({ table, zoom }: { table: Table; zoom: (card: Card) => 
     <section class={`handwrap fan ${zone.kind}`} aria-label={zone.label} id="hand" ref={box} {...handlers}>
       <div class="cap">
         <ShelfTabs table={table} shelf={shelf} />
-        {zone.locked ? (
-          <span class="row locked">
-            <Glyph name="lock" size={13} />
-            {zone.locked}
-          </span>
-        ) : zone.note && cards.length ? (
-          <span class="made">{zone.note}</span>
-        ) : null}
+        <HandNote zone={zone} />
       </div>
       <div
         class="hand"

@@ -1,10 +1,11 @@
 /** The board of a game that is played with cards and chips: seats round a cloth, shared cards in the middle. What lies
  *  where comes from the scene; nothing here knows a game. */
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useMemo, useRef } from "preact/hooks";
 import { chairs } from "../model/round";
 import type { Card, Zone } from "../model/scene";
 import { CardBack, CardFace } from "./CardFace";
 import { HandCards, ownZones } from "./Hand";
+import { useSize } from "./hooks";
 import { SeatBlock, type SeatSizes, zoneWords } from "./SeatBlock";
 import { Showdown } from "./Showdown";
 import type { Table } from "./store";
@@ -86,14 +87,7 @@ export function RoundTable({
   const board = table.board.value,
     scene = table.scene.value;
   const area = useRef<HTMLElement>(null);
-  const [size, setSize] = useState({ w: 900, h: 540 });
-  useEffect(() => {
-    const watch = new ResizeObserver(([entry]) =>
-      setSize({ w: entry!.contentRect.width, h: entry!.contentRect.height }),
-    );
-    if (area.current) watch.observe(area.current);
-    return () => watch.disconnect();
-  }, [!board]);
+  const size = useSize(area, { w: 900, h: 540 }, !!board);
   const viewer = scene?.viewer ?? table.you.value ?? null;
   const places = useMemo(() => {
     const seats = (board?.elements ?? []).filter((e) => e.kind === "seat").map((e) => e.seat ?? 0);

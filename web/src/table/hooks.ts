@@ -1,3 +1,4 @@
+import type { RefObject } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Table } from "./store";
 
@@ -13,4 +14,40 @@ export function useNews(table: Table, reading: boolean): number {
     if (!asked) setSeen(table.lines.value.length);
   }, [asked, table]);
   return seen ? Math.max(0, Math.min(99, lines - seen)) : 0;
+}
+
+/** How large something is, as soon as it is `there`, and whenever that changes. */
+export function useSize(of: RefObject<HTMLElement | null>, first: Size, there: boolean): Size {
+  const [size, setSize] = useState(first);
+  useEffect(() => {
+    const watch = new ResizeObserver(([entry]) =>
+      setSize({ w: entry!.contentRect.width, h: entry!.contentRect.height }),
+    );
+    if (of.current) watch.observe(of.current);
+    return () => watch.disconnect();
+  }, [there]);
+  return size;
+}
+
+/** What the width of the page's main part is to something in it, as soon as that is `there`. */
+export function useMain(
+  box: RefObject<HTMLElement | null>,
+  first: number,
+  there: boolean,
+  measure: (main: HTMLElement) => number,
+): number {
+  const [found, set] = useState(first);
+  useEffect(() => {
+    const main = box.current?.closest<HTMLElement>(".main");
+    if (!main) return;
+    const watch = new ResizeObserver(() => set(measure(main)));
+    watch.observe(main);
+    return () => watch.disconnect();
+  }, [there]);
+  return found;
+}
+
+interface Size {
+  w: number;
+  h: number;
 }

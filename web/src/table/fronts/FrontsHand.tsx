@@ -1,10 +1,11 @@
 /** What the viewer holds hidden: the reserve and the cards kept for later, side by side in the dock. A kept card that can
  *  be played now says so. */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import { held, namedBy } from "../../model/fronts";
 import type { Card, Zone } from "../../model/scene";
-import { Glyph } from "../../ui";
 import { HandCards } from "../Hand";
+import { HandNote } from "../HandNote";
+import { useMain } from "../hooks";
 import { useCardLook } from "../look";
 import type { Table } from "../store";
 import { CardLook } from "../Words";
@@ -25,15 +26,8 @@ export function withBadges(table: Table, zone: Zone): Card[] {
 
 export function FrontsHand({ table, zoom }: { table: Table; zoom: (card: Card) => void }) {
   const zones = held(table.scene.value).filter((zone) => (zone.cards?.length ?? 0) > 0 || zone.note || zone.locked);
-  const [room, setRoom] = useState(520);
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const frame = box.current?.closest<HTMLElement>(".main");
-    if (!frame) return;
-    const watch = new ResizeObserver(() => setRoom(Math.max(230, frame.clientWidth * 0.58 - 24)));
-    watch.observe(frame);
-    return () => watch.disconnect();
-  }, [!zones.length]);
+  const room = useMain(box, 520, zones.length > 0, (main) => Math.max(230, main.clientWidth * 0.58 - 24));
   const cards = zones.flatMap((zone) => zone.cards ?? []);
   const { look, handlers } = useCardLook(table, cards);
   if (!zones.length) return null;
@@ -48,14 +42,7 @@ export function FrontsHand({ table, zoom }: { table: Table; zoom: (card: Card) =
         <section key={zone.id} class="handwrap" aria-label={zone.label}>
           <div class="cap">
             <span>{zone.label}</span>
-            {zone.locked ? (
-              <span class="row locked">
-                <Glyph name="lock" size={13} />
-                {zone.locked}
-              </span>
-            ) : zone.note && zone.cards?.length ? (
-              <span class="made">{zone.note}</span>
-            ) : null}
+            <HandNote zone={zone} />
           </div>
           <div
             class="hand"

@@ -1,9 +1,10 @@
 /** The board of a game that says only what is held and what is known: a mat for each seat round a middle with the
  *  figures of the game, what lies open, and what just came to light. Nothing here knows a game. */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import { chairs } from "../../model/round";
 import type { Card, Zone } from "../../model/scene";
 import { Flag, seatColour } from "../../ui";
+import { useSize } from "../hooks";
 import { Sentence } from "../Sentence";
 import type { Table } from "../store";
 import { PlainZone } from "./PlainZone";
@@ -101,14 +102,7 @@ export function PlainBoard({ table, phone, zoom }: { table: Table; phone: boolea
   const board = table.board.value,
     scene = table.scene.value;
   const area = useRef<HTMLElement>(null);
-  const [size, setSize] = useState({ w: 900, h: 520 });
-  useEffect(() => {
-    const watch = new ResizeObserver(([entry]) =>
-      setSize({ w: entry!.contentRect.width, h: entry!.contentRect.height }),
-    );
-    if (area.current) watch.observe(area.current);
-    return () => watch.disconnect();
-  }, [!board]);
+  const size = useSize(area, { w: 900, h: 520 }, !!board);
   if (!board)
     return (
       <section class="board plain loading" aria-busy="true">
