@@ -5,15 +5,20 @@ from sandtable.core.game.plain import (
     EVERYBODY,
     ChoiceForm,
     Decision,
+    Events,
     PlainGame,
     PlainState,
     count_up,
     emit,
+    event,
     i4,
     kernel,
     public,
     whole,
 )  # fmt: skip
+
+ADDED = event(1, "seat number", "{seat} adds {number}.")
+EVENTS = Events(globals())
 
 
 class State(PlainState):
@@ -35,7 +40,7 @@ def add(state, seat, choice, log):
     state.total += choice
     state.turn = 1 - seat
     state.over = 1 if state.total >= 30 else 0
-    emit(log, 1, EVERYBODY, seat, choice)
+    emit(log, ADDED, EVERYBODY, seat, choice)
 
 
 @kernel
@@ -54,6 +59,6 @@ ADD = Decision(
 )  # fmt: skip
 DEFINITION = PlainGame(
     "flawed", "Flawed", "A toy with a mistake.", State, (ADD,), kernels=(setup, check, heuristic), seats=(2, 2),
-    options={"sound": whole(0, 0, 1, "Sound", "1: the invariant holds.")}, log={1: "{0:seat} adds {1}."},
+    options={"sound": whole(0, 0, 1, "Sound", "1: the invariant holds.")}, events=EVENTS,
     rules_text="command.py", more={"limit": 1000, "event_room": 2},
 ).define()  # fmt: skip

@@ -4,12 +4,14 @@ that names choices (examples/liars-dice declares the same game)."""
 from sandtable.core.game.plain import (
     EVERYBODY,
     Choice,
+    Events,
     PlainState,
     PlainTable,
     die,
     drop_out,
     emit,
     emit_row,
+    event,
     i1,
     i4,
     kernel,
@@ -20,7 +22,12 @@ from sandtable.core.game.plain import (
     whole,
 )  # fmt: skip
 
-ROUND, BID, DOUBTED, SHOWN, LOST = range(1, 6)  # events
+ROUND = event(1, "round left", "Round {round}: {left} dice", "turn")
+BID = event(2, "seat bid", "{seat} {seat:bid|bids} {bid}.")
+DOUBTED = event(3, "seat bid found", "{seat} {seat:doubt|doubts} {bid}: there are {found}.")
+SHOWN = event(4, "seat dice*6", "{seat} {seat:have|has} {dice}.")
+LOST = event(5, "seat", "{seat} {seat:lose|loses} a die.")
+EVENTS = Events(globals(), bid=217, dice=7)
 FACES = ("one", "two", "three", "four", "five", "six")
 
 
@@ -89,18 +96,15 @@ def words(bid):
     return f"{count} {face}{'' if count == 1 else 'es' if face == 'six' else 's'}" if bid else "none yet"
 
 
-LOG = {
-    ROUND: "# Round {0}: {1} dice", BID: "{0:seat} {0:bid|bids} {1:bid}.", SHOWN: "{0:seat} {0:have|has} {1-6:dice}.",
-    DOUBTED: "{0:seat} {0:doubt|doubts} {1:bid}: there are {2}.", LOST: "{0:seat} {0:lose|loses} a die.",
-}  # fmt: skip
 TABLE = PlainTable(
-    State, lambda game, state, code: words(code) if code else Choice(0, "Liar!", primary=True), LOG, {"bid": words},
+    State, lambda game, state, code: words(code) if code else Choice(0, "Liar!", primary=True), {"bid": words},
     figures=lambda game, state: {"Bid": words(state.bid), "Dice in play": (state.dice != 0).sum()},
     ask="Raise the bid, or say that it is a lie.", news=(DOUBTED, SHOWN, LOST),
 )  # fmt: skip
 DEFINITION = plain_game(
     "liars-dice", "Liar's Dice", "Hidden dice, bids that only rise, and the one question whether it is a lie.",
     state=State, kernels={"setup": setup, "legal": legal, "apply": apply, "heuristic": heuristic}, table=TABLE,
+    events=EVENTS,
     options={"dice": whole(5, 1, 6, "Dice", "How many dice each seat begins with."),
              "jump": whole(2, 1, 36, "Jump", "How many dice a bid may be higher than the one before it.")},
     max_choices=217, score_unit="dice", rules_text="command.py",

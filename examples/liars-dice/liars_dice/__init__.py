@@ -1,11 +1,16 @@
 """Liar's Dice: hidden dice, bids that only rise, and a challenge that turns all dice up (RULES.md)."""
 
 from sandtable.core.game.plain import (
-    EVERYBODY, Choice, ChoiceForm, Decision, PlainGame, PlainState, die, drop_out, emit, emit_row, i1, i4, kernel,
-    list_numbers, next_seat, public, rolled, whole,
+    EVERYBODY, Choice, ChoiceForm, Decision, Events, PlainGame, PlainState, die, drop_out, emit, emit_row, event, i1,
+    i4, kernel, list_numbers, next_seat, public, rolled, whole,
 )  # fmt: skip
 
-ROUND, BID, DOUBTED, SHOWN, LOST = range(1, 6)  # events
+ROUND = event(1, "round left", "Round {round}: {left} dice", "turn")
+BID = event(2, "seat bid", "{seat} {seat:bid|bids} {bid}.")
+DOUBTED = event(3, "seat bid found", "{seat} {seat:doubt|doubts} {bid}: there are {found}.")
+SHOWN = event(4, "seat dice*6", "{seat} {seat:have|has} {dice}.")
+LOST = event(5, "seat", "{seat} {seat:lose|loses} a die.")
+EVENTS = Events(globals(), bid=217, dice=7)
 FACES = ("one", "two", "three", "four", "five", "six")
 
 
@@ -81,9 +86,7 @@ BIDDING = Decision(
 DEFINITION = PlainGame(
     "liars-dice", "Liar's Dice", "Hidden dice, bids that only rise, and the one question whether it is a lie.",
     State, (BIDDING,), kernels=(setup, heuristic), score_unit="dice",
-    log={ROUND: "# Round {0}: {1} dice", BID: "{0:seat} {0:bid|bids} {1:bid}.", LOST: "{0:seat} {0:lose|loses} a die.",
-         DOUBTED: "{0:seat} {0:doubt|doubts} {1:bid}: there are {2}.", SHOWN: "{0:seat} {0:have|has} {1-6:dice}."},
-    words={"bid": words}, news=(DOUBTED, SHOWN, LOST),
+    events=EVENTS, words={"bid": words}, news=(DOUBTED, SHOWN, LOST),
     figures=lambda game, state: {"Bid": words(state.bid), "Dice in play": (state.dice != 0).sum()},
     options={"dice": whole(5, 1, 6, "Dice", "How many dice each seat begins with."),
              "jump": whole(2, 1, 36, "Jump", "How many dice a bid may be higher than the one before it.")},

@@ -1,12 +1,17 @@
 """Lone High: all name a number in secret, at the same time; the highest that only one player named wins (RULES.md)."""
 
 from sandtable.core.game.plain import (
-    EVERYBODY, AskingState, Choice, ChoiceForm, Decision, PlainGame, ask, chosen, emit, i1, kernel,
+    EVERYBODY, AskingState, Choice, ChoiceForm, Decision, Events, PlainGame, ask, chosen, emit, event, i1, kernel,
     list_numbers, whole,
 )  # fmt: skip
 
 NAME, TAKE = 1, 2  # decisions
-ROUND, NAMED, WON, NOBODY, TOOK = range(1, 6)  # events
+ROUND = event(1, "round", "Round {round}", "turn")
+NAMED = event(2, "seat number", "{seat} named {number}.")
+WON = event(3, "seat", "{seat} {seat:win|wins} a point.")
+NOBODY = event(4, "", "No number is alone.")
+TOOK = event(5, "seat from:seat", "{seat} {seat:take|takes} a point from {from}.")
+EVENTS = Events(globals())
 
 
 class State(AskingState):
@@ -99,8 +104,7 @@ DECISIONS = (
 DEFINITION = PlainGame(
     "lone-high", "Lone High", "All name a number in secret: the highest that nobody else named wins.",
     State, DECISIONS, kernels=(setup, advance), news=(NAMED, WON, NOBODY, TOOK),
-    log={ROUND: "# Round {0}", NAMED: "{0:seat} named {1}.", WON: "{0:seat} {0:win|wins} a point.",
-         NOBODY: "No number is alone.", TOOK: "{0:seat} {0:take|takes} a point from {1:seat}."},
+    events=EVENTS,
     options={"most": whole(7, 2, 12, "Numbers", "The highest number that may be named."),
              "rounds": whole(7, 1, 20, "Rounds", "How many rounds are played."),
              "points": whole(2, 0, 9, "Points", "How many points each seat begins with.")},

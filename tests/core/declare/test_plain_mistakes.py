@@ -9,8 +9,10 @@ from typing import Any
 
 import pytest
 
+from sandtable.core.declare.events import Events, event
 from sandtable.core.game.game import GameDefinition, make_game
 from sandtable.core.game.plain import (
+    LEFT,
     AskingState,
     ChoiceForm,
     Decision,
@@ -141,6 +143,10 @@ def test_choices_that_are_none_or_no_codes_of_the_decision(choices: Any, said: s
         play(make_game(made, None, {"players": 2}), 1)
 
 
+def said(sentence: str | None) -> Events:
+    return Events({"LED": event(1, "seat", sentence)})
+
+
 MISTAKES: dict[str, tuple[Callable[[], Any], str]] = {
     "no field": (lambda: places_of(Asking, "hands"), "Asking holds nothing in 'hands'. Allowed: hand."),
     "no form": (lambda: decision(1, "go", first, forms=()), "go: `forms` is a tuple of at least one ChoiceForm"),
@@ -152,11 +158,10 @@ MISTAKES: dict[str, tuple[Callable[[], Any], str]] = {
     "kernel": (lambda: game(first), "Names has kernels of no use: first. Allowed: .*advance, "),
     "seats": (lambda: game(seats=(2, 9)), "Seats are the fewest and the most, up to 8"),
     "few and many": (lambda: game(seats=(6, 2)), "and cannot be .6, 2."),
-    "word": (
-        lambda: game(log={1: "{0:seat} {0:knight}."}),
-        "'{0:seat} {0:knight}.' may have slots .* Known: seat, seat's, dice.",
-    ),
-    "slot": (lambda: game(log={1: "{seat} leads."}), "'{seat} leads.' may have slots such as {0:seat}, "),
+    "word": (lambda: game(events=said("{seat} {knight}.")), "{knight} names no argument of the event: seat."),
+    "slot": (lambda: game(events=said("{0:seat} leads.")), "'{0:seat} leads.' may have slots such as {seat}, "),
+    "unsaid": (lambda: game(events=said(None)), "LED needs a sentence or a function tell_led"),
+    "left": (lambda: game(events=Events({"GONE": event(LEFT, "seat", "")})), "LEFT and GONE have one number: 1000."),
 }
 
 

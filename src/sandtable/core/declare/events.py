@@ -169,6 +169,10 @@ class Events:
                     raise ValueError(f"{name} and {self.names[one.number]} have one number: {one.number}.")
                 self.all[one.number], self.names[one.number], module[name] = one, name, one.number
 
+    def and_also(self, **more: int) -> "Events":
+        """These and more declared ones."""
+        return Events({**{self.names[number]: one for number, one in self.all.items()}, **more}, **self._counts)
+
     def told(self, event: Event) -> EventArguments:
         """The arguments of an event, by their names."""
         return self.all[event.kind].named(event)

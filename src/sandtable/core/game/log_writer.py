@@ -37,7 +37,7 @@ class LineParts(TypedDict, total=False):
 class LogWriter(Generic[Words]):
     """The events of one choice being told to one viewer, front to back, in the words of a game, which declares them."""
 
-    declared: ClassVar[Events]
+    declared: Events
     messages: ClassVar[Messages]
     #: The kinds of arguments that may be the viewer.
     players: ClassVar[tuple[str, ...]] = ("seat",)
@@ -211,7 +211,10 @@ def _parts(says: str, arguments: tuple[EventArgument, ...]) -> list[str | _Slot]
     for found in _SLOT.finditer(says):
         parts += [says[at : found.start()], _Slot(found, arguments)]
         at = found.end()
-    return [part for part in [*parts, says[at:]] if part]
+    parts.append(says[at:])
+    if any(isinstance(part, str) and {"{", "}"} & set(part) for part in parts):
+        raise TypeError(f"{says!r} may have slots such as {{seat}}, {{seat's}}, {{seat:bid|bids}}, {{drawn?, drawn}}.")
+    return [part for part in parts if part]
 
 
 Teller = Callable[[Any], list[Entry]]

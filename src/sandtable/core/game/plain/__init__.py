@@ -7,6 +7,7 @@ the next), `table` (what people see, and the log), `definition` (options). docs/
 
 from sandtable.core.declare import public
 from sandtable.core.declare.decisions import ChoiceForm, Decision
+from sandtable.core.declare.events import OTHERS, OWN, SOME, Events, event
 from sandtable.core.game.optionfile import declared_options
 from sandtable.core.game.options import Preset
 from sandtable.core.game.plain.decisions import PlainView, places_of
@@ -33,9 +34,9 @@ from sandtable.core.kernel.records import Record, i1, i2, i4, i8
 from sandtable.core.scenes import Card, Choice
 
 __all__ = [
-    "AskingState", "Card", "Chance", "Choice", "ChoiceForm", "Decision", "EVERYBODY", "LEFT", "PlainGame", "PlainRules",
-    "PlainState", "PlainTable", "PlainView", "Preset", "Record", "Wording", "ask", "below", "chosen", "count_up",
-    "dealt", "declared_options", "die", "drop_out", "emit", "emit_row", "i1", "i2", "i4", "i8", "kernel",
-    "list_numbers", "list_places", "next_seat", "places_of", "plain_game", "public", "rolled", "shown", "shuffle",
-    "whole",
+    "ask", "AskingState", "below", "Card", "Chance", "Choice", "ChoiceForm", "chosen", "count_up", "dealt", "Decision",
+    "declared_options", "die", "drop_out", "emit", "emit_row", "event", "Events", "EVERYBODY", "i1", "i2", "i4", "i8",
+    "kernel", "LEFT", "list_numbers", "list_places", "next_seat", "OTHERS", "OWN", "places_of", "plain_game",
+    "PlainGame", "PlainRules", "PlainState", "PlainTable", "PlainView", "Preset", "public", "Record", "rolled", "shown",
+    "shuffle", "SOME", "whole", "Wording",
 ]  # fmt: skip

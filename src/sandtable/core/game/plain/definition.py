@@ -12,6 +12,7 @@ from typing import Annotated, Any, TypeAlias
 import msgspec
 
 from sandtable.core.declare.decisions import ChoiceForm, Decision, Decisions
+from sandtable.core.declare.events import Events
 from sandtable.core.declare.pieces import NamedPiece, layout_of, observe_of
 from sandtable.core.declare.written import kernel_name
 from sandtable.core.game.contract import GameKernels
@@ -102,13 +103,13 @@ class PlainGame:
     """A game as its author declares it; what is left out has a default.
 
     `kernels` are functions of the contract, each under its name: `setup` always, others where the default does not do;
-    and `advance(rules, state, log)`, what happens before each question. `options` are whole numbers by name, or a file
-    of options (`declared_options`), which has the presets too. `rules` is made of them if it is left out: `players` and
-    a field for each. `log`, `words`, `figures` and `news` are those of the table (`PlainTable`), unless `table` is one
-    of the game's own. `pieces` are the observation (core/declare/pieces.py). `rules_text` names a file beside the
-    module of `state`. No list of choices is longer than `max_choices`: the cells of a decision's forms, if it is 0.
-    Without `forced` the rules see to it that no question has one answer: it is not looked for, and games are played
-    faster.
+    and `advance(rules, state, log)`, what happens before each question. `events` are declared ones
+    (core/declare/events.py). `options` are whole numbers by name, or a file of options (`declared_options`), which has
+    the presets too. `rules` is made of them if it is left out: `players` and a field for each. `words`, `figures` and
+    `news` are those of the table (`PlainTable`), unless `table` is one of the game's own. `pieces` are the observation
+    (core/declare/pieces.py). `rules_text` names a file beside the module of `state`. No list of choices is longer than
+    `max_choices`: the cells of a decision's forms, if it is 0. Without `forced` the rules see to it that no question
+    has one answer: it is not looked for, and games are played faster.
     `more` are fields of GameDefinition (`limit`, `minutes`, `form` and `build` of the game's own, ...)."""
 
     id: str
@@ -118,7 +119,7 @@ class PlainGame:
     decisions: Sequence[Decision[Any, Any]]
     _: KW_ONLY
     kernels: Sequence[Any] | Mapping[str, Any]
-    log: Mapping[int, str] = field(default_factory=dict)
+    events: Events = field(default_factory=lambda: Events({}))
     words: Words = field(default_factory=dict)
     figures: Figures = no_figures
     news: Sequence[int] = ()
@@ -144,10 +145,11 @@ class PlainGame:
         rules = self.rules or rules_from(self.state.__module__, self.options)
         most = self.max_choices or max(block.size for block in decisions.blocks)
         kernels, observation = self._kernels(decisions, most, unsaid)
-        said = {name: getattr(self, name) for name in ("log", "words", "figures", "news")}
+        said = {name: getattr(self, name) for name in ("words", "figures", "news")}
         table = self.table or PlainTable(**said)
+        events = self.events.and_also(LEFT=order.LEAVING)
         if isinstance(table, PlainTable):
-            table = replace(table, state=self.state, decisions=decisions)
+            table = replace(table, state=self.state, decisions=decisions, events=events)
         name = "".join(word.capitalize() for word in self.id.replace("_", "-").split("-")) + "Options"
         settings = {
             "form": plain_form(name, self.seats, self.options, self.presets),
@@ -155,6 +157,7 @@ class PlainGame:
             "actions": decisions.blocks,
             "kinds": decisions.kinds,
             "standing": decisions.orders,
+            "events": events,
             "observation": observation,
             "rules_text": lambda: _beside(self.state, self.rules_text).read_text(encoding="utf-8"),
             **{name: getattr(self, name) for name in ("version", "bots_version", "score_unit", "turn_unit")},

@@ -6,14 +6,16 @@ contract of each is in handbook/rules.md.
 
 import numpy as np
 
+from sandtable.core.declare.events import event
 from sandtable.core.declare.fields import nobody, public
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import Chance, below
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.core.kernel.records import Record, i1, i4
 
-#: The kind of the event that a seat has left.
+#: The kind of the event that a seat has left; every plain game has it.
 LEFT = 1000
+LEAVING = event(LEFT, "seat", "{seat} {seat:leave|leaves} the game.")
 
 
 class PlainRules(Record):

@@ -4,30 +4,27 @@ It shows hands of dice and cards (fields.py), figures and texts in the middle, t
 lines of the log. A game that wants more writes a `Table` of its own (core/game/showing.py), or a subclass that changes
 one function of this.
 
-Lines of the log are templates, one sentence for each kind of event:
-
-    BID: "{0:seat} {0:bid|bids} {1:claim}."
-
-The number is that of an argument of the event. `seat` names a player and `seat's` an owner; `bid|bids` is the first
-word for the player himself and the second for all others; `{1-6:dice}` shows arguments as dice, leaving out zeroes; any
-other word is looked up among the words that the game gives: a list (from 1) or a function of the number. A template
-that begins with "# " heads a turn.
+Lines of the log are the sentences of events (core/declare/events.py). A number of the kind `dice` stands for dice,
+zeroes left out; one of a kind for which the game gives words for its word: from a list (from 1) or a function of the
+number.
 """
 
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Literal
 
 from sandtable.core.declare import HIDDEN
 from sandtable.core.declare.decisions import Decisions
+from sandtable.core.declare.events import DeclaredEvent, Events
 from sandtable.core.game.game import Game
+from sandtable.core.game.log_writer import LogWriter, Teller, tell_all, tellers
 from sandtable.core.game.plain.decisions import PlainView, asks
 from sandtable.core.game.plain.fields import HeldField, face_of, holdings
-from sandtable.core.game.plain.order import LEFT, PlainState
+from sandtable.core.game.plain.order import PlainState
 from sandtable.core.game.position import Position
 from sandtable.core.game.showing import waiting_for
-from sandtable.core.kernel.events import EVERYBODY, Event
+from sandtable.core.kernel.events import Event
 from sandtable.core.kernel.records import Record, Records, Row
 from sandtable.core.scenes import (
     Board,
@@ -55,51 +52,30 @@ from sandtable.core.scenes import (
 Words = Mapping[str, Sequence[str] | Callable[[int], str]]
 Figures = Callable[[Game, Row], Mapping[str, object]]
 
-_SLOT = re.compile(r"\{(\d)(?:-(\d))?(?::([^}]+))?\}")
 
+class PlainLogWriter(LogWriter[Words]):
+    """The declared events of one choice being told to one viewer."""
 
-def tell(templates: Mapping[int, str], words: Words, event: Event, viewer: int | None) -> Entry | None:
-    """The line for an event that the viewer may know; None for a kind that is not told."""
-    template = templates.get(event.kind, "")
-    if not template:
-        return None
-    heading = template.startswith("# ")
-    kind = "turn" if heading else f"event-{event.kind}"
-    text = _fill(template.removeprefix("# "), words, event.args, viewer)
-    return Entry(n=0, kind=kind, text=text, secret=event.audience != EVERYBODY)
+    def __init__(self, declared: Events, words: Words, events: Sequence[Event], viewer: int | None) -> None:
+        self.declared = declared
+        super().__init__(words, [event for event in events if event.kind in declared.all], viewer)
 
+    def word(self, kind: str, value: Any, owner: int | None = None) -> Part | Text:
+        """A number of a kind, or several."""
+        values = value if isinstance(value, tuple) else (value,)
+        if kind == "dice":
+            return DiceRef(tuple(one for one in values if one))
+        named = self.words.get(kind, str)
+        if kind == "seat" and isinstance(value, int):
+            return super().word(kind, value, owner)
+        return ", ".join(named(one) if callable(named) else named[one - 1] for one in values)
 
-def _fill(template: str, words: Words, args: Sequence[int], viewer: int | None) -> Text:
-    text: Text = []
-    at = 0
-    for slot in _SLOT.finditer(template):
-        text.append(template[at : slot.start()])
-        first, last = int(slot[1]), int(slot[2] or slot[1])
-        text.append(_part(slot[3] or "", args[first : last + 1], words, viewer))
-        at = slot.end()
-    text.append(template[at:])
-    return [part for part in text if part != ""]
-
-
-def _part(form: str, values: Sequence[int], words: Words, viewer: int | None) -> Part:
-    value = values[0]
-    if form == "seat":
-        return SeatRef(value)
-    if form == "seat's":
-        return SeatRef(value, "possessive")
-    if form == "dice":
-        return DiceRef(tuple(one for one in values if one))
-    if "|" in form:
-        yours, theirs = form.split("|", 1)
-        return yours if value == viewer else theirs
-    return ", ".join(_word(form, one, words) for one in values)
-
-
-def _word(form: str, value: int, words: Words) -> str:
-    if not form:
-        return str(value)
-    named = words[form]
-    return named(value) if callable(named) else named[value - 1]
+    def say(self, one: DeclaredEvent, message: str = "", veiled: str = "") -> list[Entry]:
+        """The line of the next event; a kind of line that is not said is its number."""
+        lines = super().say(one, message, veiled)
+        for line in lines:
+            line.kind = line.kind or f"event-{one.number}"
+        return lines
 
 
 def by_hand(table: object) -> Callable[[Game, PlainView, int], str | Choice]:
@@ -123,28 +99,27 @@ def no_figures(game: Game, state: Row) -> dict[str, object]:
 
 @dataclass(frozen=True)
 class PlainTable:
-    """`log` has a template for each kind of event, `words` what the templates name. `figures(game, state)` are what
+    """`words` are what numbers of a kind are called in the sentences of events. `figures(game, state)` are what
     everybody may know, in the middle of the table: {"Bid": "four sixes"}. `news`: kinds of events that stay on the
-    table, as lines, until others of these kinds come after something else. `PlainGame` fills in the State and the
-    decisions. In a game whose choices are listed by hand `label(game, state, code)` names one, or gives the whole
-    `Choice`, and `ask` is the question to the seat that chooses."""
+    table, as lines, until others of these kinds come after something else. `PlainGame` fills in the State, the events
+    and the decisions. In a game whose choices are listed by hand `label(game, state, code)` names one, or gives the
+    whole `Choice`, and `ask` is the question to the seat that chooses."""
 
     state: type[Record] = PlainState
     label: Callable[[Game, Row, int], str | Choice] = _code
-    log: Mapping[int, str] = field(default_factory=dict)
     words: Words = field(default_factory=dict)
     figures: Figures = no_figures
     ask: str = "It is your turn."
     news: Sequence[int] = ()
     decisions: Decisions | None = None
+    events: Events = field(default_factory=lambda: Events({}))
 
     def __post_init__(self) -> None:
-        known = ("seat", "seat's", "dice", *self.words)
-        for template in self.log.values():
-            forms = {slot[3] for slot in _SLOT.finditer(template) if slot[3] and "|" not in slot[3]}
-            if not forms <= set(known) or "{" in _SLOT.sub("", template):
-                slots = f"{{0:seat}}, {{1}}, {{0:bid|bids}}. Known: {', '.join(known)}"
-                raise TypeError(f"{template!r} may have slots such as {slots}.")
+        assert self._tellers is not None  # what is wrong with a sentence is said at once
+
+    @cached_property
+    def _tellers(self) -> Mapping[int, Teller]:
+        return tellers(self.events)
 
     # -------------------------------------------------------------------------------------------- the contract
 
@@ -178,9 +153,8 @@ class PlainTable:
         return shown
 
     def entries(self, game: Game, events: Sequence[Event], viewer: int | None) -> list[Entry]:
-        """A line for each event that has a template."""
-        told = [tell({LEFT: "{0:seat} {0:leave|leaves} the game.", **self.log}, self.words, e, viewer) for e in events]
-        return [entry for entry in told if entry is not None]
+        """A line for each event that has a sentence."""
+        return tell_all(PlainLogWriter(self.events, self.words, events, viewer), self._tellers)
 
     def describe(self, game: Game, state: Records, seat: int, codes: Sequence[int]) -> list[str]:
         """The choices' labels, with their groups where they have one."""
@@ -271,8 +245,8 @@ class PlainTable:
         first = last
         while first > 0 and recent[first - 1].kind in self.news:
             first -= 1
-        told = [tell(self.log, self.words, event, viewer) for event in recent[first : last + 1]]
-        lines = [entry.text for entry in told if entry is not None]
+        writer = PlainLogWriter(self.events, self.words, recent[first : last + 1], viewer)
+        lines = [entry.text for entry in tell_all(writer, self._tellers)]
         return Panel("text", plain(lines[0]), lines=lines) if lines else None
 
 
