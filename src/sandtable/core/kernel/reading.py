@@ -20,7 +20,10 @@ _CODES = {
 }  # fmt: skip
 #: What reads a field of the record that begins at a place among these bytes.
 _Reader = Callable[[Any, int], Any]
-_Readers = tuple[dict[str, _Reader], tuple[str, ...], Callable[[Any, int], tuple[Any, ...]]]
+#: What reads fields one by one; what reads all others in one go, and the place of each among these values.
+_Readers = tuple[dict[str, _Reader], dict[str, int | slice], Callable[[Any, int], tuple[Any, ...]]]
+#: A list of at most so many numbers costs less with the others than by itself.
+_SHORT = 16
 
 
 class Plain:
@@ -31,14 +34,18 @@ class Plain:
         self._readers, self._data, self._at = readers, data, at
 
     def __getattr__(self, name: str) -> Any:
-        arrays, numbers, unpack = self._readers
+        arrays, places, unpack = self._readers
+        known = self.__dict__
         if name in arrays:
-            value = self.__dict__[name] = arrays[name](self._data, self._at)
-            return value
-        if name not in numbers:
+            known[name] = arrays[name](self._data, self._at)
+        elif name not in places:
             raise AttributeError(f"The record has no field {name!r}.")
-        self.__dict__.update(zip(numbers, unpack(self._data, self._at)))
-        return self.__dict__[name]
+        else:
+            values = unpack(self._data, self._at)
+            for one, place in places.items():
+                value = values[place]
+                known[one] = list(value) if type(value) is tuple else value
+        return known[name]
 
     def bytes_of(self, spans: tuple[tuple[int, int], ...]) -> bytes:
         """The bytes of some of its fields (`spans_of`)."""
@@ -54,19 +61,20 @@ def spans_of(kind: np.dtype[Any], names: tuple[str, ...]) -> tuple[tuple[int, in
 
 @lru_cache(maxsize=256)
 def _readers(kind: np.dtype[Any]) -> _Readers:
-    """What reads each array of a record and each record in it; the names of its numbers, and what reads them all: in
-    one go that costs little more than one of them."""
+    """What reads each long array of a record and each record in it; the places of numbers and short arrays among the
+    values of what reads them all, in one go that costs little more than one of them; and what does."""
     arrays: dict[str, _Reader] = {}
-    numbers: list[str] = []
-    steps, end = "<", 0
+    places: dict[str, int | slice] = {}
+    steps, end, count = "<", 0, 0
     for name, (field, offset, *_) in (kind.fields or {}).items():
-        if field.shape or field.fields is not None:
+        size = prod(field.shape)
+        if field.base.fields is not None or len(field.shape) > 1 or size > _SHORT:
             arrays[name] = _reader(field, int(offset))
-        else:
-            steps += f"{offset - end}x{_CODES[field.str[1:]]}"
-            numbers.append(name)
-            end = offset + field.itemsize
-    return arrays, tuple(numbers), Struct(steps).unpack_from
+            continue
+        steps += f"{offset - end}x{size}{_CODES[field.base.str[1:]]}"
+        places[name] = slice(count, count + size) if field.shape else count
+        count, end = count + size, offset + field.itemsize
+    return arrays, places, Struct(steps).unpack_from
 
 
 def _reader(kind: np.dtype[Any], offset: int) -> _Reader:
