@@ -52,18 +52,18 @@ def test_a_part_that_reads_round_its_view_is_found_out() -> None:
 
 def test_a_part_is_the_same_object_until_what_it_reads_has_changed() -> None:
     match = Match(make_game(definition("conquest")), seed=3)
-    last, _ = match.redrawn(0, None, b"")
+    last, _ = match.redrawn(0, None, 0)
     kept = 0
     for _ in range(30):
         seat = match.seats_to_act[0]
         match.choose(seat, match.legal(seat)[0])
-        scene, _ = match.redrawn(0, None, b"")
+        scene, _ = match.redrawn(0, None, 0)
         kept += scene.zones is last.zones
         assert scene.zones == match.scene(0).zones and scene.zones is not match.scene(0).zones
         last = scene
     assert 0 < kept < 30
     match.unfollow(0)
-    assert match.redrawn(0, None, b"")[0].zones is not last.zones
+    assert match.redrawn(0, None, 0)[0].zones is not last.zones
 
 
 def test_what_is_made_of_events_is_made_again_when_one_of_its_kind_is_told() -> None:

@@ -101,7 +101,7 @@ def check_parts(match: Match, viewer: int | None) -> None:
     """Parts of the scene read nothing of the view but what they name (core/game/parts.py), and none is kept that would
     be another one now."""
     game, table = match.game, match.game.definition.table
-    assert encode(match.redrawn(viewer, None, b"")[0]) == encode(match.scene(viewer)), "a kept part is not what it was"
+    assert encode(match.redrawn(viewer, None, 0)[0]) == encode(match.scene(viewer)), "a kept part is not what it was"
     if isinstance(table, ViewTable):
         seen = game.view(match.state, viewer)
         position = Position(seen, match.events(viewer), match.over)

@@ -48,7 +48,7 @@ def test_counting_from_any_mark_gives_the_same_frame(viewer: int | None) -> None
 def test_what_is_not_made_anew_is_what_would_be_made(name: str) -> None:
     game = make_game(whisper.DEFINITION, "long", {"players": 3}) if name == "whisper" else make_game(definition(name))
     match, luck, kept = Match(game, seed=4), random.Random(4), 0
-    drawn = {viewer: match.redrawn(viewer, None, b"") for viewer in (None, *range(game.seats))}
+    drawn = {viewer: match.redrawn(viewer, None, 0) for viewer in (None, *range(game.seats))}
     for turn in range(150):
         if match.over:
             break

@@ -26,13 +26,11 @@ from sandtable.core.scenes import Entry, Result, Scene, SeatRef, Text
 _AT_ONCE = 2047
 
 
-def digest_of(state: bytes, *numbers: int) -> bytes:
-    """16 bytes that tell apart states of one layout, or views of them, with numbers."""
+def digest_of(state: bytes) -> bytes:
+    """16 bytes that tell states of one layout apart."""
     found = hashlib.blake2b(digest_size=16)
     for start in range(0, len(state), _AT_ONCE):
         found.update(state[start : start + _AT_ONCE])
-    if numbers:
-        found.update(repr(numbers).encode())
     return found.digest()
 
 

@@ -48,7 +48,7 @@ from sandtable.core.match.line import (
     undo_of,
     undone,
 )
-from sandtable.core.match.looking import BotView, SeatView, digest_of, ended, scene_of
+from sandtable.core.match.looking import BotView, SeatView, ended, scene_of
 from sandtable.core.match.positions import began
 from sandtable.core.match.replay import replay
 from sandtable.core.match.rollouts import Rollouts, rollouts
@@ -194,17 +194,17 @@ class Match:
         """What a seat, or a spectator (None), sees."""
         return self._scene(self._position(viewer), viewer, self.game.view(self._state, viewer))
 
-    def redrawn(self, viewer: int | None, last: Scene | None, made_of: bytes) -> tuple[Scene, bytes]:
-        """What the viewer sees, and a digest of all that it is made of while the match goes on. `last`: what was made
-        of what has the digest `made_of`; it is given back, and nothing is made, where that is still the same."""
+    def redrawn(self, viewer: int | None, last: Scene | None, made_of: int) -> tuple[Scene, int]:
+        """What the viewer sees, and a hash of all that it is made of while the match goes on, else 0. `last`: what was
+        made of what has the hash `made_of`; it is given back, and nothing is made, where that is still the same."""
         position, seen = self._position(viewer, self._told.parts[viewer]), self.game.view(self._state, viewer)
-        digest = b""
+        now = 0
         if not self.over:
             legal = self._now.legal(viewer) if viewer is not None and viewer in self.seats_to_act else ()
-            digest = digest_of(seen.tobytes(), self._told.cuts, len(position.events), *legal)
-        if last is not None and digest == made_of != b"":
-            return last, digest
-        return self._scene(position, viewer, seen), digest
+            now = hash((seen.tobytes(), self._told.cuts, len(position.events), *legal))
+        if last is not None and now == made_of != 0:
+            return last, now
+        return self._scene(position, viewer, seen), now
 
     def unfollow(self, viewer: int | None) -> None:
         """Nobody asks what is redrawn for this viewer any more."""

@@ -43,7 +43,7 @@ _FIRST_DEFAULT = len(_FIELDS) - len(Scene.__struct_defaults__)
 class Shown(NamedTuple):
     """Where a viewer is: frame `n`, the scene, how many log entries, and the number of the decision owed. `at`: the
     entries that the match had when the frame was made; the head that comes with it is the chain's after so many.
-    `undo`, `redo`: what the viewer may do about its last choice; only `with_back` says. `made_of`: a digest of all that
+    `undo`, `redo`: what the viewer may do about its last choice; only `with_back` says. `made_of`: a hash of all that
     the scene is made of (`Match.redrawn`)."""
 
     n: int
@@ -53,7 +53,7 @@ class Shown(NamedTuple):
     at: int = 0
     undo: Back = ""
     redo: int | None = None
-    made_of: bytes = b""
+    made_of: int = 0
 
 
 class Change(NamedTuple):
@@ -131,7 +131,7 @@ def with_back(
 
 def opening(match: Match, viewer: int | None, n: int = 0, at: int = 0) -> Shown:
     """The position as frame `n` of the viewer, which was made when the match had `at` entries."""
-    scene, made_of = match.redrawn(viewer, None, b"")
+    scene, made_of = match.redrawn(viewer, None, 0)
     return Shown(n, scene, len(match.log(viewer)), decision_of(match, viewer), at, made_of=made_of)
 
 
@@ -217,13 +217,12 @@ def scene_patch(old: Scene, new: Scene) -> dict[str, Any]:
             patch[name] = after
         elif isinstance(after, dict):
             # Elements of the board: most stay as they are, and comparing structs is cheap.
-            changed = _map_patch(before, after)
-            if changed:
+            if changed := _map_patch(before, after):
                 patch[name] = changed
-        else:
-            changed = _list_patch(before, after) if isinstance(after, list) else _value_patch(before, after)
-            if changed is not _SAME:
-                patch[name] = changed
+        elif isinstance(after, list):
+            patch[name] = msgspec.Raw(_written(after))  # a list is replaced whole
+        elif (changed := _value_patch(before, after)) is not _SAME:
+            patch[name] = changed
     return patch
 
 
@@ -237,12 +236,6 @@ def _map_patch(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
             if changed is not _SAME:
                 patch[name] = changed
     return patch
-
-
-def _list_patch(before: Any, after: Any) -> Any:
-    """The patch of a list, which is replaced whole: its JSON, or _SAME."""
-    written = _written(after)
-    return _SAME if _written(before) == written else msgspec.Raw(written)
 
 
 def _value_patch(before: Any, after: Any) -> Any:
