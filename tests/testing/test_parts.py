@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from sandtable.core.game.game import Game, make_game
-from sandtable.core.game.parts import ScenePart, counts, reads
+from sandtable.core.game.parts import Kept, ScenePart, counts, reads
 from sandtable.core.game.showing import ViewContext
 from sandtable.core.kernel.events import EVERYBODY, Event
 from sandtable.core.match.match import Match
@@ -63,7 +63,13 @@ def test_a_part_is_the_same_object_until_what_it_reads_has_changed() -> None:
         last = scene
     assert 0 < kept < 30
     match.unfollow(0)
-    assert match.redrawn(0, None, 0)[0].zones is not last.zones
+    assert 0 not in match._told.parts
+
+
+def test_viewers_who_see_the_same_are_shown_one_object() -> None:
+    match = Match(make_game(definition("bayonet")), seed=3)
+    one, other = (match.redrawn(viewer, None, 0)[0] for viewer in (0, None))
+    assert one.elements is other.elements and one.zones != other.zones
 
 
 def test_what_is_made_of_events_is_made_again_when_one_of_its_kind_is_told() -> None:
@@ -76,7 +82,7 @@ def test_what_is_made_of_events_is_made_again_when_one_of_its_kind_is_told() -> 
 
     game: Game = make_game(definition("conquest"))
     state, events = Match(game, seed=1).state, [told(7, 1), told(6, 2)]
-    context = ViewContext(game, None, None, events, (), state)
+    context = ViewContext(game, None, None, events, (), state, Kept({}, {}))
     first = context.counted(sevens)
     events.append(told(5, 3))
     assert context.counted(sevens) is first == [1]

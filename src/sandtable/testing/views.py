@@ -109,14 +109,14 @@ def check_parts(match: Match, viewer: int | None) -> None:
 
 
 class _Noting(ViewContext[Any, Any]):
-    def part(self, part: ScenePart[Any, Any], *codes: Sequence[int]) -> Any:
+    def part(self, part: ScenePart[Any, Any], *more: object) -> Any:
         """The part, made of a view that notes what is read."""
         noted: set[str] = set()
         view = object.__new__(_noting(type(self.view)))  # type: ignore[arg-type]
         object.__setattr__(view, "_noted", (self.view, noted))
-        made = part.make(self.words, view, *codes)
-        more = ", ".join(sorted(noted - part.fields - {"viewer"}))  # whose eyes it is made for does not change
-        assert not more, f"{part.make.__name__} reads {more} of the view, and does not name it"
+        made = part.make(self.words, view, *more)
+        unnamed = ", ".join(sorted(noted - part.fields))
+        assert not unnamed, f"{part.make.__name__} reads {unnamed} of the view, and does not name it"
         return made
 
 

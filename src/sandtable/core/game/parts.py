@@ -3,13 +3,13 @@
     @reads("asked deck hands")
     def zones(words, view): ...
 
-What such a part reads of the view it names: where these fields are as in the viewer's last scene it is the same object,
-neither made nor compared. `testing` makes every part from a view that notes what is read, so that none reads more.
+Where the fields of the view that it names are as in the last scene of the viewer, or of another at the table, the part
+is the same object, neither made nor compared. `testing` finds a part that reads more.
 """
 
 from collections.abc import Callable, Collection
 from operator import attrgetter
-from typing import Any, Generic, ParamSpec, TypeVar
+from typing import Any, Generic, NamedTuple, ParamSpec, TypeVar
 
 Given = ParamSpec("Given")
 Made = TypeVar("Made")
@@ -18,11 +18,9 @@ Made = TypeVar("Made")
 class ScenePart(Generic[Given, Made]):
     """What makes a part of a scene, and what it reads: fields of the view, or the kinds of events that it is handed."""
 
-    def __init__(
-        self, make: Callable[Given, Made], fields: Collection[str] = ("viewer",), kinds: Collection[int] = ()
-    ) -> None:
+    def __init__(self, make: Callable[Given, Made], fields: Collection[str] = (), kinds: Collection[int] = ()) -> None:
         self.make, self.fields, self.kinds = make, frozenset(fields), frozenset(kinds)
-        self.read = attrgetter(*fields)
+        self.read: Callable[[Any], Any] = attrgetter(*fields) if fields else lambda view: None
 
     def __call__(self, *given: Given.args, **named: Given.kwargs) -> Made:
         """Make it anew."""
@@ -30,7 +28,7 @@ class ScenePart(Generic[Given, Made]):
 
 
 def reads(fields: str) -> Callable[[Callable[Given, Made]], ScenePart[Given, Made]]:
-    """A part that reads these fields of the view, and the legal codes if it is handed them."""
+    """A part that reads these fields of the view, and what else it is handed, such as the legal codes."""
     return lambda make: ScenePart(make, fields.split())
 
 
@@ -39,5 +37,8 @@ def counts(*kinds: int) -> Callable[[Callable[Given, Made]], ScenePart[Given, Ma
     return lambda make: ScenePart(make, kinds=kinds)
 
 
-#: The parts of a viewer's last scene, each with what it was made of.
-Kept = dict[ScenePart[Any, Any], tuple[Any, ...]]
+class Kept(NamedTuple):
+    """The parts of a viewer's last scene, each with what it was made of; and those made last for any viewer."""
+
+    own: dict[ScenePart[Any, Any], tuple[Any, ...]]
+    last: dict[ScenePart[Any, Any], tuple[Any, ...]]

@@ -2,7 +2,7 @@
 
 # mypy: disable-error-code="call-arg", disallow-untyped-calls=False
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
@@ -29,7 +29,7 @@ class Position:
     events: Sequence[Event]
     over: bool
     legal: Callable[[int], Sequence[int]] | None = None
-    kept: Kept | None = None
+    kept: Kept = field(default_factory=lambda: Kept({}, {}))
 
 
 def view(rules: Any, state: Any, viewer: int, seen: Any) -> None:

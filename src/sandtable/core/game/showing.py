@@ -12,7 +12,7 @@ viewer is what `shown` draws, and one of three things: the result, the viewer's 
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, Generic, TypeVar
 
@@ -148,23 +148,28 @@ class ViewContext(Generic[Words, Seen]):
     events: Sequence[Event]
     codes: Sequence[int]
     state: Records
-    kept: Kept = field(default_factory=dict)
+    kept: Kept
 
-    def part(self, part: ScenePart[Any, Made], *codes: Sequence[int]) -> Made:
-        """A part of the scene: that of the last one where all that it reads is as it was."""
-        now = (part.read(self.view), *codes)
-        before = self.kept.get(part)
-        if before is None or before[0] != now:
-            before = self.kept[part] = now, part.make(self.words, self.view, *codes)
-        made: Made = before[1]
+    def part(self, part: ScenePart[Any, Made], *more: object) -> Made:
+        """A part of the scene: that of the last one where all that it reads is as it was, and `more` that it is handed,
+        none of which may be changed."""
+        own, last = self.kept
+        now = (part.read(self.view), *more)
+        found = own.get(part)
+        if found is None or found[0] != now:
+            found = last.get(part)
+            if found is None or found[0] != now:
+                found = last[part] = now, part.make(self.words, self.view, *more)
+            own[part] = found
+        made: Made = found[1]
         return made
 
     def counted(self, part: ScenePart[Any, Made]) -> Made:
-        """The same for a part that reads events: none is looked at twice for nothing, however long the match is."""
-        events, count, made = self.kept.get(part, (None, 0, None))
+        """The same for a part that reads events: it is made again when one of its kinds was told."""
+        events, count, made = self.kept.own.get(part, (None, 0, None))
         if events is not self.events or any(event.kind in part.kinds for event in self.events[count:]):
             made = part.make(self.words, [event for event in self.events if event.kind in part.kinds])
-        self.kept[part] = self.events, len(self.events), made
+        self.kept.own[part] = self.events, len(self.events), made
         found: Made = made
         return found
 
@@ -213,8 +218,7 @@ class ViewTable(Generic[Words, Seen]):
         view = self.look(game, position.state, viewer)
         legal = position.legal or partial(game.legal, position.state)
         codes = legal(view.you) if view.asked and not view.over else ()
-        known = self.lexicon(game), view, position.events, codes, position.state
-        return ViewContext(game, *known, {} if position.kept is None else position.kept)
+        return ViewContext(game, self.lexicon(game), view, position.events, codes, position.state, position.kept)
 
     def _ask(self, context: ViewContext[Words, Seen], scene: Scene) -> None:
         """The viewer's decision, and whether something of it can be taken back."""

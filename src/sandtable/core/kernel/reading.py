@@ -22,8 +22,7 @@ _CODES = {
 _Reader = Callable[[Any, int], Any]
 #: What reads fields one by one; what reads all others in one go, and the place of each among these values.
 _Readers = tuple[dict[str, _Reader], dict[str, int | slice], Callable[[Any, int], tuple[Any, ...]]]
-#: A list of at most so many numbers costs less with the others than by itself.
-_SHORT = 16
+_SHORT = 16  # so many numbers of an array cost less with the others than by themselves
 
 
 class Plain:

@@ -690,7 +690,7 @@ class Match:
     def _position(self, viewer: int | None, kept: Kept | None = None) -> Position:
         over = self.over and self._end is None
         told = self.events(viewer) if over else self._told.events(viewer, self._past.line, self._events)
-        return Position(self._state, told, over, self._now.legal, kept)
+        return Position(self._state, told, over, self._now.legal, kept or Kept({}, {}))
 
     def _must_be_sound(self) -> None:
         """A position that was written down could come up in a game."""

@@ -87,7 +87,8 @@ class ToldLogs:
         self._seen: dict[int | None, _Kept[Event]] = {}
         self._known: dict[int, tuple[int, Known]] = {}
         #: Of viewers who are followed, the parts of their last scenes.
-        self.parts: dict[int | None, Kept] = defaultdict(dict)
+        last: dict[Any, Any] = {}
+        self.parts: dict[int | None, Kept] = defaultdict(lambda: Kept({}, last))
         #: How often something ceased to stand: between two times events are only added.
         self.cuts = 0
 

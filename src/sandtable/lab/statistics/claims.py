@@ -98,12 +98,6 @@ def sequence(values: Units, low: float = 0.0, high: float = 1.0, alpha: float = 
     return IntervalEstimate(low + (high - low) * middle, ends[0], ends[1], units.n)
 
 
-def e_value(values: Units, null: float, low: float = 0.0, high: float = 1.0) -> float:
-    """The evidence against a mean: at most 1 expected if it is true, so 20 at any look refutes it at 5 %."""
-    within = tally(values).each(lambda found: (found - low) / (high - low))
-    return float(np.exp(min(700.0, _log_wealth(within.values, within.counts, (null - low) / (high - low)))))
-
-
 def _end(places: Floats, counts: npt.NDArray[np.int64], inside: float, outside: float, limit: float) -> float:
     """Where the wealth passes the limit between the mean and an end of the range; the end itself if it never does."""
     if inside == outside or _log_wealth(places, counts, outside) < limit:

@@ -20,9 +20,10 @@ from sandtable.games.battlecards.decisions import DECISIONS
 from sandtable.games.battlecards.log.card_text import CARD_ICONS, SUBTYPE_WORDS
 from sandtable.games.battlecards.log.words import STACK_ICONS, lexicon
 from sandtable.games.battlecards.rules.battle.aiming import effective_attack, effective_defense
+from sandtable.games.battlecards.table.fight import _figures
 from sandtable.games.battlecards.table.player_view import look
 from sandtable.games.battlecards.table.result import ACHIEVEMENTS
-from sandtable.games.battlecards.table.sums import BattleSums
+from sandtable.games.battlecards.table.sums import BattleSums, reasons
 from tests.games.battlecards.people import (
     NAMES,
     SECRET,
@@ -220,7 +221,7 @@ def test_every_decision_was_seen_somewhere() -> None:
 def test_R2_I9_the_sums_shown_are_those_of_the_rules(name: str) -> None:
     """Every part that the table adds up by itself, against the kernels' effective scores, for all pairs of enemies."""
     game = game_of(name)
-    rules = game.rules[0]
+    rules, words = game.rules[0], lexicon(game)
     pairs = 0
     for seed in range(2):
         for ply, match in enumerate(walk(game, seed)):
@@ -230,8 +231,12 @@ def test_R2_I9_the_sums_shown_are_those_of_the_rules(name: str) -> None:
             if battle is None or not battle.exposed() or ply % SPACE:
                 continue
             sums = BattleSums(rules, battle)
+            figures = _figures(words, view, battle.still())
             for firer in battle.living(0) + battle.living(1):
-                attack, defence = sums.scores(firer)  # what the unit's card shows
+                (attack, defence), why = figures[firer]  # what the unit's card shows
+                face = words.face(firer)
+                raised = face.attack and (attack, defence) != (face.attack, face.defence)
+                assert why == (reasons(words, sums, firer) if raised else [])
                 for type_ in range(s.TYPES):
                     fires = sums.printed_attack(firer, type_) > 0
                     assert attack[type_] == (effective_attack(rules, state[0], firer, type_) if fires else 0)

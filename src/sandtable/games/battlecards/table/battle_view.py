@@ -1,8 +1,10 @@
 """The battle going on as one viewer knows it: nearly all of it is public once the forces lie open (section 4); and what
 battles, and units among equal ones, are called."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sandtable.core.kernel.reading import Plain
 from sandtable.games.battlecards import state as s
@@ -58,6 +60,13 @@ class BattleView:
         shots, NONE without such guns."""
         self.firer, self.target, self.mode = unit, s.NONE, s.MODE_FIRE
         self.shot_number, self.groups_shot, self.extra_left = 0, 0, max(0, guns)
+
+    def still(self) -> BattleView:
+        """The battle without who fires at whom and what was done in this round, which change no figures."""
+        here = {unit: bits & (s.IN_FORCE | s.AS_DEFENSE) for unit, bits in self.state.items()}
+        done = replace(self, state=here, chosen=[], chips_left={}, firing_phase=0, acting=0, quiet=0)
+        done.choose(s.NONE, 0)
+        return done
 
     def side_of(self, unit: int) -> int:
         """The side in whose force a unit fights."""

@@ -100,7 +100,7 @@ def _stack(words: Lexicon, view: GameView, stack: StackView) -> Stack:
 
 @reads(
     "arsenal current deck discard discard_size hands kept kept_size over phase picked points removed "
-    "scorched side spent stacks table won"
+    "scorched side spent stacks table viewer won"
 )
 def piles(words: Lexicon, view: GameView, codes: Sequence[int] = ()) -> list[Zone]:
     """All zones that the viewer sees; `codes` are its legal options."""

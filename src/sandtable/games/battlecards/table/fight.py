@@ -2,6 +2,7 @@
 who supports whom, the shot with its sum (sections 8 and 9)."""
 
 from sandtable.core.game.parts import reads
+from sandtable.core.game.showing import ViewContext
 from sandtable.core.scenes import Assist, Card, Fight, Line, LineGroup, Phase, Text
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.printed import conflict_card, grid_of, unit_card
@@ -10,18 +11,18 @@ from sandtable.games.battlecards.table.battle_view import BattleView, battle_tit
 from sandtable.games.battlecards.table.faces import edge_of
 from sandtable.games.battlecards.table.player_view import GameView
 from sandtable.games.battlecards.table.shots import shot_view
-from sandtable.games.battlecards.table.sums import BattleSums, reasons
+from sandtable.games.battlecards.table.sums import BattleSums, Scores, reasons
 
 _GROUPS = ("Ground", "Air", "Sea")
 _START = Phase("start", "Battle start")
 
 
-@reads("asking battle scorched side")
-def fight_view(words: Lexicon, view: GameView) -> Fight | None:
+def fight_view(context: ViewContext[Lexicon, GameView]) -> Fight | None:
     """The battle from the exposure of forces on; None before and outside."""
-    battle = view.battle
+    words, view, battle = context.words, context.view, context.view.battle
     if battle is None or not battle.exposed():
         return None
+    figures = context.part(_figures, battle.still())
     sums = BattleSums(words.rules, battle)
     aggressor = words.side(battle.aggressor)
     worth = ""
@@ -30,7 +31,7 @@ def fight_view(words: Lexicon, view: GameView) -> Fight | None:
         scorched = battle.card in view.scorched
         worth = f", worth {points(0 if scorched else words.rules.points_of[battle.card])}"
         card = conflict_card(f"fought-{battle.card}", words.cards[battle.card])
-    lines = [_line(words, view, battle, sums, side) for side in range(2)]
+    lines = [_line(words, view, sums, figures, side) for side in range(2)]
     return Fight(
         title=battle_title(words, battle),
         subtitle=f"{aggressor} attack{worth}",
@@ -72,13 +73,29 @@ def acts_first(battle: BattleView) -> int:
 # --------------------------------------------------------------------------------------------------------------- lines
 
 
-def _line(words: Lexicon, view: GameView, battle: BattleView, sums: BattleSums, side: int) -> Line:
+#: What a unit has now: attack and defence by type, and why they are not as printed.
+Figures = dict[int, tuple[Scores, list[str]]]
+
+
+@reads("")
+def _figures(words: Lexicon, view: GameView, battle: BattleView) -> Figures:
+    """The figures of all units in the battle."""
+    sums, found = BattleSums(words.rules, battle), Figures()
+    for unit in (*battle.living(0), *battle.living(1)):
+        scores, face = sums.scores(unit), words.face(unit)
+        raised = face.attack and scores != (face.attack, face.defence)
+        found[unit] = scores, reasons(words, sums, unit) if raised else []
+    return found
+
+
+def _line(words: Lexicon, view: GameView, sums: BattleSums, figures: Figures, side: int) -> Line:
+    battle = sums.battle
     force = battle.force[side]
     groups = []
     for type_, name in enumerate(_GROUPS):
         units = [unit for unit in force if words.type_of(unit) == type_]
         if units:
-            groups.append(LineGroup(name, [_card(words, battle, sums, side, unit) for unit in units]))
+            groups.append(LineGroup(name, [_card(words, sums, figures, side, unit) for unit in units]))
     role = "attacker" if side == battle.aggressor else "defender"
     if acts_first(battle) == side:
         role += ", acts first"
@@ -94,8 +111,8 @@ def _line(words: Lexicon, view: GameView, battle: BattleView, sums: BattleSums, 
     )
 
 
-def _card(words: Lexicon, battle: BattleView, sums: BattleSums, side: int, unit: int) -> Card:
-    face = words.face(unit)
+def _card(words: Lexicon, sums: BattleSums, figures: Figures, side: int, unit: int) -> Card:
+    battle, face = sums.battle, words.face(unit)
     card = unit_card(unit_id(unit), face, words.owner[unit])
     card.name = numbered_name(words, battle.force[side], unit)
     bits = battle.state[unit]
@@ -103,11 +120,11 @@ def _card(words: Lexicon, battle: BattleView, sums: BattleSums, side: int, unit:
     if not bits & s.IN_FORCE:
         card.gone = True
         return card
-    attack, defence = sums.scores(unit)
+    (attack, defence), why = figures[unit]
     if attack != face.attack or defence != face.defence:
         card.grid = grid_of(face, attack, defence)
         if card.grid is not None and card.grid.raised:
-            card.grid.reasons = reasons(words, sums, unit)
+            card.grid.reasons = why
     card.dim = bool(bits & s.SPENT)
     card.marked = unit in (battle.firer, battle.target)
     card.pill, card.note = _pill(words, battle, sums, side, unit)

@@ -31,7 +31,7 @@ def _shown(context: ViewContext[Lexicon, GameView]) -> Scene:
         players=context.part(players),
         facts=facts(words, view),
         fronts=context.part(fronts),
-        fight=context.part(fight_view),
+        fight=fight_view(context),
         stakes=stakes(words, view),
         zones=context.part(piles, context.codes),
         chart=context.counted(points_chart),

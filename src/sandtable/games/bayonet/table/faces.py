@@ -29,7 +29,7 @@ def community_card(position: int) -> str:
     return f"community-{position}"
 
 
-@reads("community deck discards down down_seen drawn hands out over seat seen shown up")
+@reads("community deck discards down down_seen drawn hands out over seat seen shown up viewer")
 def zones(lexicon: Lexicon, view: GameView) -> list[Zone]:
     """The viewer's hand first, then the other hands, the reserves, the community and the piles."""
     seats = [seat for seat in range(lexicon.seats) if not view.out[seat]]

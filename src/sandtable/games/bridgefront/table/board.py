@@ -187,7 +187,7 @@ def _signs(words: Lexicon, view: GameView, hex_: int) -> list[Sign]:
 # --------------------------------------------------------------------------------------------------------------- edges
 
 
-@reads("bridge champions faction holes open phase picked plan plan_kind trap")
+@reads("bridge champions faction holes open phase picked plan plan_kind trap viewer")
 def edges(words: Lexicon, view: GameView) -> dict[str, EdgeState]:
     """Every edge where something stands, or where the viewer plans something."""
     shown = {

@@ -32,7 +32,7 @@ def numbered(kinds: list[int]) -> list[tuple[int, int]]:
 
 @reads(
     "armed asked burn champions discard discard_size done draw draw_size eligible faction hand hand_size "
-    "on_offer over participants phase plan play resigned round row shown"
+    "on_offer over participants phase plan play resigned round row shown viewer"
 )
 def zones(words: Lexicon, view: GameView) -> list[Zone]:
     """The viewer's hand and piles, what is shown, the Market row, cards being played, and the counts of the others."""

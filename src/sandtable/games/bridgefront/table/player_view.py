@@ -7,6 +7,7 @@ cannot show what it does not hold. A card that the viewer does not know is None.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from operator import add
 from typing import TYPE_CHECKING, Any
 
 from sandtable.core.game import showing as core_view
@@ -237,21 +238,11 @@ def look(game: Game, state: Records, viewer: int | None) -> GameView:
     return view
 
 
+_OF_CHAMPIONS = ("champion", "champion_hex", "hp", "slow", "ward", "frenzy", "ability_used", "mark_now", "mark_next")
+
+
 def _champions(record: Any, seats: int) -> list[Champion]:
-    fields = {
-        name: getattr(record, name)[:seats]
-        for name in (
-            "champion",
-            "champion_hex",
-            "hp",
-            "slow",
-            "ward",
-            "frenzy",
-            "ability_used",
-            "mark_now",
-            "mark_next",
-        )
-    }
+    fields = {name: getattr(record, name)[:seats] for name in _OF_CHAMPIONS}
     return [
         Champion(
             code=player * s.MAX_SLOTS + slot,
@@ -263,12 +254,7 @@ def _champions(record: Any, seats: int) -> list[Champion]:
             ward=bool(fields["ward"][player][slot]),
             frenzy=fields["frenzy"][player][slot],
             used=bool(fields["ability_used"][player][slot]),
-            marks=tuple(
-                now + later
-                for now, later in zip(
-                    fields["mark_now"][player][slot][:seats], fields["mark_next"][player][slot][:seats]
-                )
-            ),
+            marks=tuple(map(add, fields["mark_now"][player][slot][:seats], fields["mark_next"][player][slot])),
         )
         for player in range(seats)
         for slot, kind in enumerate(fields["champion"][player])
@@ -313,14 +299,9 @@ class _Cards:
 
 
 def _control(
-    rules: Any,
-    forces: list[list[int]],
-    champions: list[Champion],
-    tile: list[int],
-    faction: list[int],
-    capital: list[int],
+    rules: Any, forces: list[list[int]], champions: list[Champion], tile: list[int], faction: list[int], at: list[int]
 ) -> list[int]:
-    """Control VP of each player from the board as it is now (8.6)."""
+    """Control VP of each player from the board as it is now (8.6); `at`: where the Capitals are."""
     seats = len(faction)
     here = [{player for player in range(seats) if number[player]} for number in forces]
     for champion in champions:
@@ -332,7 +313,7 @@ def _control(
     for player in range(seats):
         each = rules.gatewright_capital_vp if faction[player] == s.GATEWRIGHT else rules.capital_vp
         held[player] += each * sum(
-            player in here[hex_] for owner, hex_ in enumerate(capital) if owner != player and hex_ != s.NONE
+            player in here[hex_] for owner, hex_ in enumerate(at) if owner != player and hex_ != s.NONE
         )
     return held
 
@@ -344,11 +325,8 @@ def _permanent(record: Any, rules: Any, seats: int, viewer: int | None, over: bo
 
 
 def _breakthrough(record: Any, seats: int) -> list[list[int]]:
-    found = []
-    for player in range(seats):
-        bits = int.from_bytes(bytes(record.breakthrough[player]), "little")
-        found.append([hex_ for hex_ in range(s.MAX_HEXES) if bits >> hex_ & 1])
-    return found
+    every = [int.from_bytes(bytes(row), "little") for row in record.breakthrough[:seats]]
+    return [[hex_ for hex_ in range(s.MAX_HEXES) if bits >> hex_ & 1] if bits else [] for bits in every]
 
 
 def _picked(record: Any, viewer: int | None, phase: int) -> list[int]:

@@ -44,7 +44,7 @@ def bonus_badge(lexicon: Lexicon, view: GameView, card: int) -> str:
     return f"+{armies}" if armies and territory >= 0 and view.owns(territory) else ""
 
 
-@reads("asked deck discarded hands out over owner round seat")
+@reads("asked deck discarded hands out over owner round seat viewer")
 def zones(lexicon: Lexicon, view: GameView) -> list[Zone]:
     """The viewer's hand first, at the end everybody's; then the discard pile, face up, and the deck."""
     if not lexicon.cards:

@@ -67,7 +67,7 @@ def _remark(view: GameView, seat: int, conquerors: dict[int, int]) -> Text:
     return say.text("out")
 
 
-@reads("deck discarded out trades trades_by")
+@reads("deck discarded out trades trades_by viewer")
 def facts(lexicon: Lexicon, view: GameView) -> list[Fact]:
     """The figures of the game: value of the next set, deck and discard pile."""
     shown: list[Fact] = []
