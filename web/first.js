@@ -19,7 +19,7 @@ try {
   var table = /^\/m\/(\w+)$/.exec(path);
   var page = path === "/" ? "lobby" : table ? "table" : "";
   var known = page === "lobby" && localStorage.getItem("sandtable.known") === "1";
-  (ahead[page] || []).concat(known ? ahead.known : []).forEach(function (file) {
+  (ahead[page] || []).concat((known && ahead.known) || []).forEach(function (file) {
     ask(/css$/.test(file) ? { rel: "preload", as: "style", href: base + file } : { rel: "modulepreload", href: base + file });
   });
   var fetched = known ? ["/api/matches?scope=mine"] : [];
