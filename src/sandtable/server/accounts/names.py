@@ -79,11 +79,7 @@ def names_of_bots(match: str, count: int, taken: Sequence[str] = ()) -> list[str
 
 
 #: Scripts that are written within one word (UTS 39, "highly restrictive").
-_TOGETHER = (
-    {"LATIN", "HAN", "HIRAGANA", "KATAKANA"},
-    {"LATIN", "HAN", "BOPOMOFO"},
-    {"LATIN", "HAN", "HANGUL"},
-)
+_TOGETHER = ({"LATIN", "HAN", "HIRAGANA", "KATAKANA"}, {"LATIN", "HAN", "BOPOMOFO"}, {"LATIN", "HAN", "HANGUL"})
 _ANY = {"COMMON", "INHERITED", "Unknown"}
 _DIRECTION = dict.fromkeys(map(ord, "\u200e\u200f"))
 

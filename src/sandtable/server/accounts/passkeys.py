@@ -120,14 +120,7 @@ class Passkeys:
             raise invalid("This passkey is longer than the standard allows.", "credential", "passkey")
         moment = now()
         row = PasskeyRow(
-            new_id(),
-            guest.id,
-            name,
-            made.credential_id,
-            made.credential_public_key,
-            made.sign_count,
-            place.rp,
-            moment,
+            new_id(), guest.id, name, made.credential_id, made.credential_public_key, made.sign_count, place.rp, moment
         )
         if not await self._store.writer.submit(lambda connection: account_rows.add_passkey(connection, row)):
             raise conflict("This passkey is known already, or you have as many as an account may.", "passkey-known")

@@ -282,12 +282,7 @@ def positions(
 
 @match_job
 def frames(
-    found: Game,
-    row: MatchRow,
-    choices: list[tuple[int, int]],
-    start: Any,
-    held: list[int],
-    wanted: list[Any],
+    found: Game, row: MatchRow, choices: list[tuple[int, int]], start: Any, held: list[int], wanted: list[Any]
 ) -> bytes:
     """Frames of a replay."""
     return make_frames(begin(found, row, choices, start), choices, start, set(held), Wanted(*wanted))
@@ -369,12 +364,7 @@ def study_game(found: Game, id: str, key: bytes, choices: list[tuple[int, int]],
 
 @game_job
 def study_frames(
-    found: Game,
-    key: bytes,
-    choices: list[tuple[int, int]],
-    viewer: int | None,
-    first: int,
-    last: int,
+    found: Game, key: bytes, choices: list[tuple[int, int]], viewer: int | None, first: int, last: int
 ) -> bytes:
     """Frames of a game of a study."""
     total = count_frames(found, key, choices, viewer)

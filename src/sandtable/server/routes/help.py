@@ -209,11 +209,7 @@ async def play(request: AnyRequest, services: TheServices, game: TheGame, data: 
     )
 
 
-@post(
-    "/api/games/{game:str}/guide/match",
-    responses=errors(400, 403, 404, 409, 413, 415, 422, 503),
-    tags=["Games"],
-)
+@post("/api/games/{game:str}/guide/match", responses=errors(400, 403, 404, 409, 413, 415, 422, 503), tags=["Games"])
 async def keep(
     request: AnyRequest, services: TheServices, asker: Asker, game: TheGame, data: JSONBody[KeepGuideForm]
 ) -> Response[Seated]:

@@ -342,3 +342,19 @@ def test_E58_an_answer_stop_leaves_no_trace_in_the_log_of_others_R55() -> None:
                         assert len(after.log(viewer)) == len(match.log(viewer))
                 stops += 1
     assert stops > 3
+
+
+def test_R57_with_fog_an_event_is_declared_for_those_who_see_the_place_and_no_spectator() -> None:
+    fogged, clear = (load("conquest", players=3, fog=fog).rules[0] for fog in (True, False))
+    placed, got = (ev.PLACED, 1, GAUL, 3, 4, -1, 0), (ev.REINFORCED, 1, 3, 3, 9)
+    for rules, told, audience, fits in [
+        (fogged, placed, 0b010, True),
+        (fogged, placed, 0b110, True),
+        (fogged, placed, 0b101, False),
+        (fogged, placed, EVERYBODY, False),
+        (fogged, got, 0b010, True),
+        (fogged, got, 0b011, False),
+        (clear, placed, EVERYBODY, True),
+        (clear, got, 0b010, False),
+    ]:
+        assert (ev.EVENTS.wrong(rules, event(*told, audience=audience)) == "") == fits
