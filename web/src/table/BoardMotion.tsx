@@ -24,7 +24,8 @@ export function arrowOf(table: Table): [string, string] | null {
   const onBoard = (ids: string[] | undefined): [string, string] | null =>
     ids?.length === 2 ? [ids[0]!, ids[1]!] : null;
   const { candidates, ready } = table.reading.value;
-  const hovered = table.choices.value.find((choice) => choice.code === table.hoverChoice.value);
+  const hovered =
+    table.ending.weighed.value?.better ?? table.choices.value.find((choice) => choice.code === table.hoverChoice.value);
   if (hovered) return onBoard(hovered.elements);
   if (ready) return onBoard(ready.elements);
   const hover = table.hover.value;
@@ -35,15 +36,25 @@ export function arrowOf(table: Table): [string, string] | null {
   return table.asked.value ? subjectPair(table.scene.value) : null;
 }
 
+/** The arrow of a choice; in a review that of the one which was made, and that of the better one. */
 export function Arrow({ table, board }: Props) {
-  const pair = arrowOf(table);
+  const made = table.ending.weighed.value?.made?.elements;
+  return (
+    <>
+      {made?.length === 2 && <OneArrow board={board} pair={[made[0]!, made[1]!]} made />}
+      <OneArrow board={board} pair={arrowOf(table)} />
+    </>
+  );
+}
+
+function OneArrow({ board, pair, made }: { board: Board; pair: [string, string] | null; made?: boolean }) {
   const a = pair && placeOf(board, pair[0]),
     b = pair && placeOf(board, pair[1]);
   if (!a || !b) return null;
   const unit = board.width / 980;
   const parts = way(a, b, board, 25 * unit);
   return (
-    <g class="arrow" aria-hidden="true">
+    <g class={`arrow ${made ? "wasmade" : ""}`} aria-hidden="true">
       {parts.map((part, i) => (
         <g key={i}>
           <path class="moat" d={part.path} />

@@ -102,7 +102,7 @@ function Actions({ table }: { table: Table }) {
       },
     );
   };
-  const review = `/m/${table.id}/review`,
+  const review = () => void table.ending.look(),
     again = againFrom(table);
   useKeys(
     practice
@@ -111,7 +111,7 @@ function Actions({ table }: { table: Table }) {
           Enter: () => document.querySelector<HTMLElement>(".endacts .btn.primary")?.click(),
           t: again ? () => navigate(again) : undefined,
           r: seated && !busy ? () => rematch(false) : undefined,
-          v: () => navigate(review),
+          v: review,
           Escape: () => table.ending.toggle(),
         },
   );
@@ -149,9 +149,9 @@ function Actions({ table }: { table: Table }) {
             Rematch
           </Button>
         )}
-        <ButtonLink href={review} hotkey="V" kind={seated ? "plain" : "primary"}>
+        <Button onClick={review} hotkey="V" kind={seated ? "plain" : "primary"}>
           Review
-        </ButtonLink>
+        </Button>
       </div>
     </>
   );

@@ -3,10 +3,12 @@
 import { useRef } from "preact/hooks";
 import { traitsOf } from "../model/kinds";
 import { plain } from "../model/text";
+import { marksOf, verdictOf } from "../model/verdicts";
 import { home } from "../net/base";
 import { Button, ButtonLink, IconButton, Select, seatColour, toast } from "../ui";
 import { Sentence } from "./Sentence";
 import type { Table } from "./store";
+import { Sign, VerdictLine } from "./VerdictLine";
 
 const MOST_TICKS = 260;
 
@@ -36,6 +38,8 @@ function Track({ table }: { table: Table }) {
     all.length > MOST_TICKS
       ? all.filter((tick) => tick.turn)
       : all.filter((tick, i) => tick.turn || tick.seat !== all[i - 1]?.seat);
+  const review = table.ending.review.value,
+    judged = review && table.ending.judging.value === "done" ? marksOf(review, table.ending.seat.value) : [];
   const seek = (event: PointerEvent) => {
     const box = bar.current!.getBoundingClientRect();
     void table.replay.go(Math.round(((event.clientX - box.left) / box.width) * last));
@@ -63,6 +67,15 @@ function Track({ table }: { table: Table }) {
       <div class="line">
         <i class="done" style={{ width: `${(at.value / last) * 100}%` }} />
       </div>
+      {judged.map((one) => (
+        <span
+          key={one.step}
+          class="judgedmark"
+          style={{ left: `${(one.step / (review?.points.at(-1)?.step || 1)) * 100}%` }}
+        >
+          <Sign verdict={verdictOf(one)} size={12} />
+        </span>
+      ))}
       {marks.slice(0, 600).map((tick) => (
         <i
           key={tick.n}
@@ -107,6 +120,7 @@ export function ReplayBar({ table, exit }: { table: Table; exit: () => void }) {
           {over ? "To the result" : "Back to the table"}
         </Button>
       </div>
+      {over && !table.transport.practice && <VerdictLine table={table} />}
       <div class="controls">
         <span class="row steps">
           <IconButton

@@ -1,14 +1,26 @@
 /** The end of a match as a moment: what turned it is shown on the board once a quick review is there. */
 import { batch, computed, type Signal, signal } from "@preact/signals";
 import { nearestPoint, type Turn, turnOf } from "../model/ending";
-import type { Scene } from "../model/scene";
-import type { Review } from "../model/server";
-import { api } from "../net/api";
+import type { Choice, Scene } from "../model/scene";
+import type { Judged, Review } from "../model/server";
+import { judgedOf, marksOf } from "../model/verdicts";
+import { ApiError, api } from "../net/api";
 import type { Replay } from "./replay";
 import type { Transport } from "./transport";
 
+/** A server that is busy is asked again after so long, and each time later. */
+const AGAIN_MS = 8000;
+
+/** A choice that was judged, with those that the board can show of it. */
+export interface Weighed {
+  judged: Judged;
+  made: Choice | null;
+  better: Choice | null;
+}
+
 /** What it asks of the table. */
 interface Table {
+  readonly scene: Signal<Scene | null>;
   readonly id: string;
   readonly newest: { scene: Scene | null };
   readonly you: Signal<number | null>;
@@ -23,6 +35,8 @@ export class Ending {
   readonly review = signal<Review | null>(null);
   /** Which of the review's looks stands on the board; null: the last position. */
   readonly at = signal<number | null>(null);
+  /** The whole review, in which choices are judged: not asked for, on its way, there, or why there is none. */
+  readonly judging = signal<"no" | "asked" | "done" | { refused: string }>("no");
   private asked = false;
 
   constructor(private readonly table: Table) {}
@@ -32,18 +46,76 @@ export class Ending {
     return review && turnOf(review, this.table.you.value);
   });
 
+  /** Whose choices are looked at: those of the eyes that see. */
+  readonly seat = computed<number | null>(() => {
+    const eyes = this.table.replay.eyes.value;
+    return typeof eyes === "number" ? eyes : eyes === "spectator" ? null : this.table.you.value;
+  });
+
+  /** What is judged of the position that somebody steps through. */
+  readonly weighed = computed<Weighed | null>(() => {
+    const { replay, scene } = this.table,
+      review = this.review.value;
+    if (!review || this.judging.value !== "done" || !replay.stepping.value) return null;
+    const judged = judgedOf(review, this.seat.value).find((one) => one.step === replay.made.value);
+    if (!judged) return null;
+    const choice = (code: number | undefined) => scene.value?.choices?.find((one) => one.code === code) ?? null;
+    return { judged, made: choice(judged.code), better: choice(judged.better?.code) };
+  });
+
+  /** To the next slip or mistake, or the one before. */
+  async next(by: 1 | -1): Promise<void> {
+    const review = this.review.value,
+      made = this.table.replay.made.value ?? 0;
+    if (!review) return;
+    const marks = marksOf(review, this.seat.value),
+      to = by > 0 ? marks.find((mark) => mark.step > made) : marks.filter((mark) => mark.step < made).at(-1);
+    if (to) await this.table.replay.goStep(to.step);
+  }
+
+  /** The review on the board, from the first slip or mistake of one's own once they are known. */
+  async look(): Promise<void> {
+    this.rest();
+    await this.table.replay.open(0);
+    await this.judge();
+    if (this.table.replay.stepping.value && this.table.replay.at.value === 0) await this.next(1);
+  }
+
+  /** Asks for the whole review, which takes from seconds to two minutes. */
+  async judge(): Promise<void> {
+    if (this.judging.value === "asked" || this.judging.value === "done") return;
+    this.judging.value = "asked";
+    try {
+      this.review.value = await api.review(this.table.id);
+      this.judging.value = "done";
+    } catch (error) {
+      this.judging.value = { refused: error instanceof Error ? error.message : "There is no review now." };
+    }
+  }
+
   /** Asks for the review, once, and shows the turn when it is there: nothing waits for it. */
   async tell(): Promise<void> {
     if (this.asked || this.table.transport.practice) return;
     this.asked = true;
-    try {
-      this.review.value = await api.review(this.table.id, true);
-    } catch {
-      return; // an end by agreement, a busy server: the last position stands there
-    }
+    if (!(await this.quickly())) return; // an end by agreement, a busy server: the last position stands there
     const turn = this.turn.value;
     if (turn && this.open.value && !this.table.replay.on.value)
-      await this.show(nearestPoint(this.review.value, turn.step));
+      await this.show(nearestPoint(this.review.value!, turn.step));
+  }
+
+  /** The quick review; a server that makes the game fast first, or has much to do, is asked again. */
+  private async quickly(tries = 6): Promise<boolean> {
+    for (let i = 0; i < tries; i++) {
+      try {
+        const quick = await api.review(this.table.id, true);
+        this.review.value ??= quick;
+        return true;
+      } catch (error) {
+        if (!(error instanceof ApiError) || ![429, 503].includes(error.status)) return false;
+        await new Promise((on) => setTimeout(on, AGAIN_MS * (i + 1)));
+      }
+    }
+    return false;
   }
 
   /** Puts a look of the review on the board. */

@@ -81,6 +81,7 @@ export function tableKeys(table: Table, state: BoardState, act: KeyActions): (ev
     else if (event.key === "Home") void replay.go(0);
     else if (event.key === "End") void replay.go(replay.total.value - 1);
     else if (event.key === " ") replay.toggle();
+    else if (event.key === "n" || event.key === "N") void table.ending.next(event.shiftKey ? -1 : 1);
     else if (event.key === "Escape") act.exitReplay();
     else return false;
     return true;

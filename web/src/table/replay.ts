@@ -180,6 +180,13 @@ export class Replay {
     return true;
   }
 
+  /** While it is on: to the moment after so many steps of the match. */
+  async goStep(step: number): Promise<void> {
+    this.stop();
+    const at = await this.frameAt(step);
+    if (at !== null && this.on.value) await this.go(at);
+  }
+
   close(): void {
     this.stop();
     this.cut();

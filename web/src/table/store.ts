@@ -155,7 +155,7 @@ export class Table {
   /** The choice that lights up, with what it is about: the one under the pointer, else the one that a hint puts first. */
   readonly lit = computed<Choice | null>(() =>
     this.hoverChoice.value === null
-      ? this.hints.best.value
+      ? (this.ending.weighed.value?.better ?? this.hints.best.value)
       : (this.choices.value.find((choice) => choice.code === this.hoverChoice.value) ?? null),
   );
   readonly sameFace = (id: string) => this.alike.value(id);

@@ -1,0 +1,98 @@
+/** The review on the board: what the choice in sight was worth, what was better, and the way to the next one worth a
+ *  look. */
+import { percent, range } from "../model/review";
+import { marksOf, SIGNS, tallyOf, type Verdict, verdictOf, WORDS } from "../model/verdicts";
+import { Button, ButtonLink, IconButton } from "../ui";
+import type { Table } from "./store";
+
+export function Sign({ verdict, size = 22 }: { verdict: Verdict; size?: number }) {
+  return (
+    <svg class={`judgesign ${verdict}`} viewBox="0 0 16 16" width={size} height={size} aria-hidden="true">
+      <path d={SIGNS[verdict]} />
+    </svg>
+  );
+}
+
+export function VerdictLine({ table }: { table: Table }) {
+  const { ending } = table,
+    review = ending.review.value,
+    judging = ending.judging.value;
+  if (!review || judging !== "done")
+    return (
+      <div class="judgeline" role="status">
+        <p class="grow dim">
+          {judging === "asked"
+            ? "Choices are being judged: some seconds, up to two minutes where games are long. You may step on meanwhile."
+            : typeof judging === "object"
+              ? judging.refused
+              : ""}
+        </p>
+        {judging === "asked" ? (
+          <progress aria-label="Choices are being judged" />
+        ) : (
+          <Button small onClick={() => void ending.judge()}>
+            Judge the choices
+          </Button>
+        )}
+      </div>
+    );
+  const seat = ending.seat.value,
+    marks = marksOf(review, seat),
+    weighed = ending.weighed.value,
+    one = weighed?.judged,
+    here = one ? marks.findIndex((mark) => mark.number === one.number) : -1,
+    made = table.replay.made.value ?? 0;
+  const verdict = one && verdictOf(one);
+  return (
+    <div class="judgeline" aria-live="polite">
+      {one && verdict ? (
+        <>
+          <Sign verdict={verdict} />
+          <div class="grow">
+            <p>
+              <b>{WORDS[verdict]}.</b> {one.words}.{one.better && <> Better: {one.better.words}.</>}
+            </p>
+            <details>
+              <summary>Figures</summary>
+              <p class="num">
+                {one.better
+                  ? `The other gains ${percent(one.better.gain.value)} points of the chance to win (${range(one.better.gain)}).`
+                  : `Against what the game’s own bot would have done: ${range(one.change)} points of the chance to win.`}{" "}
+                Judged in {review.compared} worlds that this seat could not tell from the true one.
+              </p>
+            </details>
+          </div>
+          <ButtonLink small kind="primary" href={`/m/${table.id}/play?at=${one.step}&seat=${one.seat}`}>
+            Try it yourself
+          </ButtonLink>
+        </>
+      ) : (
+        <p class="grow dim">
+          {tallyOf(review, seat)} <a href={`/m/${table.id}/review`}>All figures</a>
+        </p>
+      )}
+      {marks.length > 0 && (
+        <span class="row nextmark">
+          <IconButton
+            glyph="left"
+            label="The slip or mistake before"
+            keys="Shift+N"
+            onClick={() => void ending.next(-1)}
+            disabled={!marks.some((mark) => mark.step < made)}
+          />
+          <span class="num">{here < 0 ? `${marks.length} to see` : `${here + 1} of ${marks.length}`}</span>
+          <Button
+            small
+            glyph="right"
+            hotkey="N"
+            aria-label="The next slip or mistake"
+            onClick={() => void ending.next(1)}
+            disabled={!marks.some((mark) => mark.step > made)}
+          >
+            Next
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+}
