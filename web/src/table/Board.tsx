@@ -209,7 +209,7 @@ export function useLooks(table: Table): ReadonlySignal<(id: string) => Look> {
         const reading = table.reading.value;
         const named = subjects(table.scene.value),
           live = table.asked.value,
-          told = table.replay.peeked.value ? table.spokenOf.value : null;
+          told = table.ending.places.value;
         if (told) return (id: string) => (told.includes(id) ? "subject" : "");
         return (id: string) => (live ? lookOf(id, reading, named) : "");
       }),

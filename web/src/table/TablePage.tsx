@@ -243,10 +243,11 @@ export function TableView({
   }, [table, !!scene?.result]);
   useEffect(() => {
     const board = table.board.value,
-      boxes = peeked && board && traitsOf(board).placed ? table.spokenOf.value.flatMap((id) => boxOf(board, id)) : [];
-    if (boxes.length) state.camera.showMost(boxes);
+      places = table.ending.places.value,
+      boxes = board && traitsOf(board).placed ? (places ?? []).flatMap((id) => boxOf(board, id)) : [];
+    if (boxes.length && (peeked || !boxes.every((box) => state.camera.sees(box)))) state.camera.showMost(boxes);
     else if (peeked) state.camera.fit();
-  }, [peeked, table.spokenOf.value]);
+  }, [peeked, table.ending.places.value]);
   const exitReplay = () => {
     table.replay.close();
     navigate(here(), true);

@@ -63,6 +63,13 @@ export class Ending {
     return { judged, made: choice(judged.code), better: choice(judged.better?.code) };
   });
 
+  /** The places on the board that are spoken of: of the turn, or of the choice that is judged. */
+  readonly places = computed<string[] | null>(() => {
+    if (this.table.replay.peeked.value) return this.table.spokenOf.value;
+    const weighed = this.weighed.value;
+    return weighed && [...(weighed.made?.elements ?? []), ...(weighed.better?.elements ?? [])];
+  });
+
   /** To the next slip or mistake, or the one before. */
   async next(by: 1 | -1): Promise<void> {
     const review = this.review.value,
