@@ -8,6 +8,7 @@ import re
 import sys
 import tempfile
 import threading
+import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -26,7 +27,7 @@ _GAME = "conquest"
 #: A way is walked so often to make what is made once, and then to be noted.
 _BEFORE, _TIMES = 5, 16
 #: With these begins what a server does by itself every so often: under load it falls into most times of a way.
-_BY_ITSELF = ("Repeated.", "StallWatch.")
+_BY_ITSELF = ("Repeated.", "StallWatch.", "TableRegistry._sweep")
 #: In s: so long frames are waited for, and nothing came before the next time.
 _FRAMES, _QUIET = 0.1, 0.2
 
@@ -59,7 +60,8 @@ class Walk:
 
     def __call__(self, frame: Any, event: str, argument: object) -> None:
         """What `threading.setprofile` calls."""
-        if self._now is not None and event == "call" and frame.f_code.co_filename.startswith(f"{SOURCE}/"):
+        ours = event == "call" and frame.f_code.co_filename.startswith(f"{SOURCE}/")
+        if self._now is not None and ours and not _by_itself(frame):
             file = frame.f_code.co_filename.removeprefix(f"{SOURCE}/")
             self._now.setdefault((file, frame.f_code.co_qualname))
 
@@ -72,7 +74,7 @@ class Walk:
 
     def steps(self) -> list[Step]:
         """The files, in the order in which they were first reached."""
-        times = Counter(call for walked in self._walked for call in walked if not call[1].startswith(_BY_ITSELF))
+        times = Counter(call for walked in self._walked for call in walked)
         usual = {call for call, count in times.items() if 2 * count > len(self._walked) and "<" not in call[1]}
         places: dict[tuple[str, str], list[int]] = {}
         for walked in self._walked:
@@ -82,6 +84,12 @@ class Walk:
         for number, (file, function) in enumerate(sorted(usual, key=lambda call: (median(places[call]), call))):
             found.setdefault(file, {})[function] = number
         return [Step(file, calls) for file, calls in found.items()]
+
+
+def _by_itself(frame: Any) -> bool:
+    while frame is not None and not frame.f_code.co_qualname.startswith(_BY_ITSELF):
+        frame = frame.f_back
+    return frame is not None
 
 
 @contextmanager
@@ -119,6 +127,8 @@ def of_a_choice() -> list[Step]:
         match = one.create("me", "open", game=_GAME, preset="world-war")["id"]
         two.join(match)
         seats = [one.sits(match), two.sits(match)]
+        while live.services.rulebook.making.percent(_GAME) is not None:  # until then kernels run as plain Python
+            time.sleep(0.1)
 
         for number in range(_BEFORE + _TIMES):
             for seat in seats:
