@@ -148,3 +148,15 @@ def test_reviews_have_a_bound_of_their_own(live: LiveServer, monkeypatch: pytest
     assert person.ok("GET", f"/api/matches/{match}/review") == found, "what is made already costs nothing"
     refused = person.refused("POST", f"/api/matches/{match}/what-if", {"number": 0, "code": 0})
     assert refused == (429, "too-many-reviews")
+
+
+def test_a_page_that_asks_for_a_quick_review_by_itself_is_refused_nothing(
+    live: LiveServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person = live.person("Ada")
+    running = person.create("me", "heuristic")["id"]
+    assert person.ok("GET", f"/api/matches/{running}/review?quick=true") is None
+    over = _played(person)
+    monkeypatch.setattr(live.services.reviews, "_bounds", Buckets(rate=0.0, burst=0))
+    assert person.ok("GET", f"/api/matches/{over}/review?quick=true") is None
+    assert person.refused("GET", "/api/matches/2345678923/review?quick=true")[0] == 404

@@ -4,7 +4,7 @@ import { nearestPoint, type Turn, turnOf } from "../model/ending";
 import type { Choice, Scene } from "../model/scene";
 import type { Judged, Review } from "../model/server";
 import { judgedOf, marksOf } from "../model/verdicts";
-import { ApiError, api } from "../net/api";
+import { api } from "../net/api";
 import type { Replay } from "./replay";
 import type { Transport } from "./transport";
 
@@ -113,14 +113,10 @@ export class Ending {
   /** The quick review; a server that makes the game fast first, or has much to do, is asked again. */
   private async quickly(tries = 6): Promise<boolean> {
     for (let i = 0; i < tries; i++) {
-      try {
-        const quick = await api.review(this.table.id, true);
-        this.review.value ??= quick;
-        return true;
-      } catch (error) {
-        if (!(error instanceof ApiError) || ![429, 503].includes(error.status)) return false;
-        await new Promise((on) => setTimeout(on, AGAIN_MS * (i + 1)));
-      }
+      const quick = (await api.review(this.table.id, true).catch(() => null)) as Review | null;
+      this.review.value ??= quick;
+      if (this.review.value) return true;
+      await new Promise((on) => setTimeout(on, AGAIN_MS * (i + 1)));
     }
     return false;
   }
