@@ -250,9 +250,7 @@ async def review(
     asker: Asker,
     match: TheMatch,
     invite: TheInvite,
-    quick: Annotated[
-        bool, QueryParameter(description="One that is there in seconds, and knows less; null where there is none now.")
-    ] = False,
+    quick: Annotated[bool, QueryParameter(description="Soon there, knows less; null if there is none.")] = False,
 ) -> Response[Any]:
     """What moved a finished match, which choices cost most by what their seats knew, and what was luck."""
     try:
