@@ -14,9 +14,8 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy.schema import CreateIndex, CreateTable
 
-from sandtable.server import handover
 from sandtable.server.errors import Outrun, ServerError, StorageError, conflict
-from sandtable.server.storage import migrate
+from sandtable.server.storage import migrate, writer
 from sandtable.server.storage.engine import open_engine, sqlite_url
 from sandtable.server.storage.lock import only_server
 from sandtable.server.storage.rows import ChoiceRow, GuestRow, MatchRow, SeatRow
@@ -49,7 +48,7 @@ def engine(database: str) -> Iterator[sa.Engine]:
 
 def test_a_loop_that_was_away_is_answered_a_few_at_a_time(engine: sa.Engine, monkeypatch: pytest.MonkeyPatch) -> None:
     """However many groups were stored meanwhile: each answer is followed by drawing, and others want a turn too."""
-    monkeypatch.setattr(handover, "MOST", 5)
+    monkeypatch.setattr(writer, "TAKEN_AT_ONCE", 5)
 
     async def run() -> list[int]:
         watch, free = Watch(), threading.Event()
