@@ -160,3 +160,15 @@ def test_a_page_that_asks_for_a_quick_review_by_itself_is_refused_nothing(
     monkeypatch.setattr(live.services.reviews, "_bounds", Buckets(rate=0.0, burst=0))
     assert person.ok("GET", f"/api/matches/{over}/review?quick=true") is None
     assert person.refused("GET", "/api/matches/2345678923/review?quick=true")[0] == 404
+
+
+def test_a_quick_review_costs_little(live: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    person = live.person("Ada")
+    matches = [_played(person) for _ in range(3)]
+    monkeypatch.setattr(live.services.reviews, "_bounds", Buckets(rate=0.0, burst=2))
+    end = time.monotonic() + PATIENCE
+    for match in matches:
+        while person.ok("GET", f"/api/matches/{match}/review?quick=true") is None:
+            assert time.monotonic() < end
+            time.sleep(0.1)
+    assert person.ok("GET", f"/api/matches/{matches[0]}/review"), "a whole one is still to be had"

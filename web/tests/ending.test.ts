@@ -1,6 +1,6 @@
 /** What the end of a match tells of a review. */
 import { describe, expect, test } from "vitest";
-import { bestOf, dearestOf, luckOf, nearestPoint, roundsOf, turnOf, turnWords } from "../src/model/ending";
+import { bestOf, dearestOf, luckOf, nearestPoint, roundsOf, saidOf, turnOf, turnWords } from "../src/model/ending";
 import type { Text } from "../src/model/scene";
 import type { IntervalFigure, Judged, Review, SeatSplit } from "../src/model/server";
 
@@ -92,9 +92,26 @@ describe("the end of a match", () => {
     expect(title(figure(0.5))).toBe("much with you");
     expect(luckOf(review, 5)).toBeNull();
   });
+  test("is told to who cannot see it, with the turn as soon as that is known", () => {
+    const names = { names: ["Marit", "Ben"], viewer: 0 },
+      fact = { id: "lands", label: "lands", value: "42" };
+    const result = {
+      text: [{ seat: 0 }, " wins."],
+      ranks: [
+        { seat: 0, place: 1, share: 1, facts: [fact] },
+        { seat: 1, place: 2, share: 0 },
+      ],
+    };
+    const over = "Match over. You win. You are 1st of 2, 42 lands.";
+    expect(saidOf(result, null, names)).toBe(over);
+    expect(saidOf(result, turnOf(review, 0), names)).toBe(
+      `${over} Round 2: You take Nile Your chance rose from 30% to 55%.`,
+    );
+    expect(saidOf(result, turnOf(review, 0), { ...names, viewer: null })).toContain("The chance of Marit rose");
+  });
   test("marks each round once, and finds the look that is nearest", () => {
     expect(roundsOf(review, 9).map(([, round]) => round)).toEqual([1, 2, 3, 4]);
-    expect(roundsOf(review, 2)).toHaveLength(2);
+    expect(roundsOf(review, 1).map(([, round]) => round)).toEqual([1, 4]);
     expect(nearestPoint(review, 27)).toBe(3);
   });
 });

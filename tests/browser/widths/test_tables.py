@@ -65,5 +65,5 @@ def _open(page: Any, path: str, moment: Moment) -> None:
     """The table is drawn, and asks or says how it ended."""
     page.set_viewport_size({"width": 1280, "height": 800})
     page.goto(path)
-    page.locator(f".app[data-asked={moment.asked}]" if moment.asked else ".result h1").wait_for()
+    page.locator(f".app[data-asked={moment.asked}]" if moment.asked else ".endhead h1").wait_for()
     page.locator(".board:not(.loading)").wait_for()

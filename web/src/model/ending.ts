@@ -1,7 +1,8 @@
 /** What the end of a match tells: its turn, one's best and dearest choice, luck in words. Pure functions of a review. */
 import { percent, weighty } from "./review";
-import type { Text } from "./scene";
+import type { Result, Text } from "./scene";
 import type { Judged, Review } from "./server";
+import { type Names, ordinal, plain } from "./text";
 
 /** What turned the match: the stretch between two looks that moved somebody's chance most. `seat` is told of. */
 export interface Turn {
@@ -64,6 +65,21 @@ export function turnWords(turn: Turn, name: string): string {
   return `${name} ${verb} from ${percent(turn.before)}% to ${percent(turn.after)}%.`;
 }
 
+/** "Match over. You win: nobody else is left. You are 1st of 4, 42 lands. Round 11: You take Nile. Your chance …" */
+export function saidOf(result: Result, turn: Turn | null, names: Names): string {
+  const ranks = result.ranks ?? [],
+    own = ranks.find((rank) => rank.seat === names.viewer),
+    fact = own?.facts?.[0];
+  const whose = turn?.seat === names.viewer ? "Your chance" : `The chance of ${names.names[turn?.seat ?? 0]}`;
+  return [
+    `Match over. ${plain(result.text, names)}`,
+    own && `You are ${ordinal(own.place)} of ${ranks.length}${fact ? `, ${fact.value} ${fact.label}` : ""}.`,
+    turn && `${turn.unit} ${turn.round}: ${plain(turn.words, names)} ${turnWords(turn, whose)}`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
 /** The choice that is shown to have gained most against what the game's own bot would have done. */
 export function bestOf(review: Review, seat: number): Judged | null {
   const gained = review.judged.filter((one) => one.seat === seat && one.code >= 0 && one.change.low > 0);
@@ -87,13 +103,16 @@ export function luckOf(review: Review, seat: number): { title: string; share: nu
   };
 }
 
-/** Where the marks of rounds stand under the curve: [0 to 1, round], each round once, at most so many. */
+/** Where the marks of rounds stand under the curve: [0 to 1, round], each round once, so far apart that `most` fit. */
 export function roundsOf(review: Review, most: number): [number, number][] {
-  const firsts = review.points.filter((point, i) => point.round !== review.points[i - 1]?.round),
-    every = Math.ceil(firsts.length / most);
-  return firsts
-    .filter((_, i) => i % every === 0)
-    .map((point) => [point.number / Math.max(1, review.choices), point.round]);
+  const marks: [number, number][] = [];
+  for (const [i, point] of review.points.entries()) {
+    const at = point.number / Math.max(1, review.choices),
+      last = marks.at(-1);
+    if (point.round !== review.points[i - 1]?.round && (!last || at - last[0] >= 1 / most))
+      marks.push([at, point.round]);
+  }
+  return marks;
 }
 
 /** The looks at the match, as steps of a slider: which is nearest to a step of the match. */

@@ -8,14 +8,18 @@ import type { Table } from "./store";
 const DASHES = ["", "7 4", "2 4", "10 4 2 4", "1 3", "12 5", "5 2 1 2", "3 6"];
 const EDGE = 8,
   SIDE = 78;
+/** What fits beside it of a name. */
+const short = (name: string) => (name.length > 12 ? `${name.slice(0, 11)}…` : name);
 
 export function EndCurve({ table }: { table: Table }) {
   const review = table.ending.review.value,
-    phone = useMedia("(max-width: 600px)");
+    phone = useMedia("(max-width: 600px)"),
+    slim = useMedia("(max-width: 1200px)"),
+    low = useMedia("(max-height: 560px) and (min-aspect-ratio: 1/1)");
   if (!review) return null;
   const { names, viewer } = table.names.value,
-    width = phone ? 340 : 720,
-    height = phone ? 50 : 104;
+    width = phone ? 340 : low ? 410 : slim ? 540 : 720,
+    height = phone ? 50 : low ? 36 : 104;
   const seats = review.seats_split.map((split) => split.seat),
     chosen = table.ending.at.value ?? review.points.length - 1,
     point = review.points[chosen]!,
@@ -26,7 +30,7 @@ export function EndCurve({ table }: { table: Table }) {
     lineOf(review, seat, width, height)
       .map(([px, py]) => `${EDGE + px},${EDGE + py}`)
       .join(" ");
-  const name = (seat: number) => (seat === viewer ? "You" : (names[seat] ?? `Seat ${seat + 1}`));
+  const name = (seat: number): string => (seat === viewer ? "You" : (names[seat] ?? `Seat ${seat + 1}`));
   const unit = `${review.rounds[0]!.toUpperCase()}${review.rounds.slice(1)}`;
   const said = `${unit} ${point.round}: ${seats
     .map((seat) => `${name(seat)} ${percent(point.chances[seat]!.value)}%`)
@@ -72,7 +76,7 @@ export function EndCurve({ table }: { table: Table }) {
                 x={width + 2 * EDGE + 4}
                 y={EDGE + 6 + i * 15}
               >
-                {name(seat)}
+                {short(name(seat))}
               </text>
             ))}
       </svg>

@@ -1,6 +1,6 @@
 /** The end of a match: who won and why, what turned it, one's best and dearest choice, luck, and what comes next. */
 import type { ComponentChildren } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { bestOf, dearestOf, luckOf, turnWords } from "../model/ending";
 import { percent } from "../model/review";
 import type { Result } from "../model/scene";
@@ -10,6 +10,7 @@ import { navigate } from "../router";
 import { saveReceipt, type Verdict } from "../seal";
 import { Button, ButtonLink, Flag, Glyph, type GlyphName, Icon, seatColour, toast } from "../ui";
 import { EndCurve } from "./EndCurve";
+import { isWriting } from "./ending";
 import { NextLevel, useNextLevel } from "./NextLevel";
 import { ResultRatings } from "./ResultRatings";
 import { Sentence } from "./Sentence";
@@ -55,26 +56,42 @@ export function Fairness({ table }: { table: Table }) {
   );
 }
 
-/** Keys of the end: only while its moment is open, and nothing else has the keyboard. */
+/** Keys that lead on rest for so many milliseconds: what is pressed a little late was meant for the match. */
+const LATE = 700;
+
+/** Keys of the end: only while its moment is in sight, and nobody writes. Enter is left to a button that has the focus. */
 function useKeys(keys: Record<string, (() => void) | undefined>): void {
+  const since = useRef(performance.now());
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-      const busy =
+      const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key],
+        on = event.target as Element;
+      const elsewhere =
         event.defaultPrevented ||
         event.ctrlKey ||
         event.metaKey ||
         event.altKey ||
-        document.querySelector("dialog[open]");
-      const on = (event.target as Element).closest?.("input, textarea, select, summary, button, a, [role=tab]");
-      if (!act || busy || (on && event.key !== "Escape")) return;
+        isWriting(on) ||
+        document.querySelector("dialog[open], .full") ||
+        (event.key === "Enter" && on.closest?.("button, a, summary, [role=tab]"));
+      if (!act || elsewhere) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      act();
+      const leadsOn = event.key !== "Escape" && !event.key.startsWith("Arrow");
+      if (!leadsOn || (!event.repeat && performance.now() - since.current > LATE)) act();
     };
     addEventListener("keydown", pressed, true);
     return () => removeEventListener("keydown", pressed, true);
   });
+}
+
+/** Where the keyboard is when what had it is gone: at the head of what took its place. */
+function useFocusKept<T extends HTMLElement>() {
+  const place = useRef<T>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+  }, []);
+  return place;
 }
 
 /** Where one's dearest choice is made anew; null without one. */
@@ -91,7 +108,8 @@ function Actions({ table }: { table: Table }) {
   const next = useNextLevel(table),
     { practice } = table.transport,
     seated = table.you.value !== null,
-    gathered = table.summary.value?.rematch;
+    gathered = table.summary.value?.rematch,
+    reviewed = !!table.ending.review.value;
   const rematch = (rotate: boolean) => {
     setBusy(true);
     table.transport.rematch(rotate).then(
@@ -104,10 +122,16 @@ function Actions({ table }: { table: Table }) {
   };
   const review = () => void table.ending.look(),
     again = againFrom(table);
+  const along = (by: number) => () => {
+    document.querySelector<HTMLElement>(".endcurve input")?.focus({ preventScroll: true });
+    table.ending.step(by);
+  };
   useKeys(
     practice
       ? { Enter: () => navigate(practice.href), Escape: () => table.ending.toggle() }
       : {
+          ArrowLeft: reviewed ? along(-1) : undefined,
+          ArrowRight: reviewed ? along(1) : undefined,
           Enter: () => document.querySelector<HTMLElement>(".endacts .btn.primary")?.click(),
           t: again ? () => navigate(again) : undefined,
           r: seated && !busy ? () => rematch(false) : undefined,
@@ -127,7 +151,7 @@ function Actions({ table }: { table: Table }) {
   return (
     <>
       <div class="endmore">
-        <Button small onClick={() => table.ending.replay()} glyph="play">
+        <Button small onClick={() => void table.replay.open(0)} glyph="play">
           Replay
         </Button>
         {seated && !gathered && (
@@ -161,7 +185,8 @@ function Actions({ table }: { table: Table }) {
 export function EndHead({ table }: { table: Table }) {
   const result = resultOf(table),
     turn = table.ending.turn.value,
-    { names, viewer } = table.names.value;
+    { names, viewer } = table.names.value,
+    head = useFocusKept<HTMLHeadingElement>();
   if (!result) return null;
   const place = result.ranks?.find((rank) => rank.seat === viewer)?.place;
   const won = place === 1;
@@ -174,7 +199,9 @@ export function EndHead({ table }: { table: Table }) {
         </span>
       )}
       <div>
-        <h1>{plain(result.text, table.names.value)}</h1>
+        <h1 ref={head} tabIndex={-1}>
+          {plain(result.text, table.names.value)}
+        </h1>
         <p>
           {turn ? (
             <>
@@ -205,7 +232,7 @@ function Line({
     <li>
       <Glyph name={icon} size={20} />
       <div>
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         {children}
       </div>
       {go && <a href={go}>Show</a>}
@@ -334,9 +361,11 @@ export function EndSheet({ table }: { table: Table }) {
 
 /** Below the plain board: the way back to the moment. */
 export function EndStrip({ table }: { table: Table }) {
-  const result = resultOf(table);
+  const result = resultOf(table),
+    strip = useFocusKept<HTMLDivElement>();
+  useKeys({ Escape: () => table.ending.toggle() });
   return (
-    <div class="endstrip">
+    <div class="endstrip" ref={strip} tabIndex={-1}>
       <b>{result && plain(result.text, table.names.value)}</b>
       <Button kind="primary" onClick={() => table.ending.toggle()}>
         The end

@@ -161,12 +161,15 @@ export function Announcer({ table }: { table: Table }) {
     .slice(-4)
     .map((entry) => plain(entry.text, names))
     .join(" ");
+  const { stepping, peeked } = table.replay,
+    over = !stepping.value && (peeked.value || !!table.shown.value?.scene.result),
+    whole = over ? table.ending.said.value : `${news} ${text}`.trim();
   const [said, say] = useState("");
   const hint = table.hints.said.value;
   useEffect(() => {
-    const timer = setTimeout(() => say(`${news} ${text}`.trim()), 250);
+    const timer = setTimeout(() => say(whole), 250);
     return () => clearTimeout(timer);
-  }, [text, news]);
+  }, [whole]);
   useEffect(() => {
     if (hint) say(hint);
   }, [hint]);

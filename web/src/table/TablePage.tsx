@@ -226,11 +226,17 @@ export function TableView({
   // A link to a moment opens the replay there; stepping keeps the address true.
   const ready = !!scene && summary?.state !== "waiting";
   useEffect(() => {
-    if (ready && at !== null && !table.replay.on.value)
+    if (ready && at !== null && !table.replay.stepping.value)
       void table.replay.open(Number(at) || 0, eyesNamed(query.get("as"), table));
-    const step = query.get("step");
-    if (ready && at === null && step !== null && !table.replay.on.value) void table.replay.openStep(Number(step) || 0);
   }, [ready, at]);
+  const step = at === null ? query.get("step") : null;
+  useEffect(() => {
+    if (!ready || step === null) return;
+    void table.replay.openStep(Number(step) || 0);
+    return () => {
+      if (table.replay.stepping.value) table.replay.close(); // the browser's way back leads out of it
+    };
+  }, [ready, step]);
   const peeked = table.replay.peeked.value,
     replaying = table.replay.stepping.value,
     position = table.replay.at.value,
@@ -238,16 +244,21 @@ export function TableView({
   useEffect(() => {
     if (replaying) history.replaceState(null, "", location.pathname + momentQuery(table, true));
   }, [replaying, position, eyes]);
+  const over = !replaying && (peeked || !!scene?.result);
   useEffect(() => {
-    if (scene?.result) void table.ending.tell();
-  }, [table, !!scene?.result]);
+    if (!over) return;
+    void table.ending.tell();
+    return () => table.ending.rest();
+  }, [table, over]);
+  // The light of the moment: on places, not on cards, which have to be read.
+  const lit = peeked && !!table.board.value && traitsOf(table.board.value).placed && table.spokenOf.value.length > 0;
   useEffect(() => {
     const board = table.board.value,
       places = table.ending.places.value,
       boxes = board && traitsOf(board).placed ? (places ?? []).flatMap((id) => boxOf(board, id)) : [];
     if (boxes.length && (peeked || !boxes.every((box) => state.camera.sees(box)))) state.camera.showMost(boxes);
-    else if (peeked) state.camera.fit();
-  }, [peeked, table.ending.places.value]);
+    else if (over && !boxes.length) state.camera.fit();
+  }, [over, peeked, table.ending.places.value]);
   const exitReplay = () => {
     table.replay.close();
     navigate(here(), true);
@@ -310,8 +321,7 @@ export function TableView({
   // Nothing is asked of anybody who cannot see the board and the hand yet.
   const asked = table.mayChoose.value && parts !== LOADING ? scene?.prompt?.kind : undefined;
   const collapsed = narrow || !settings.value.rail;
-  const over = !replaying && (peeked || !!scene?.result),
-    moment = over && table.ending.open.value && !phone;
+  const moment = over && table.ending.open.value && !phone;
   // Where cards have to be read they lie in the rail, and the board has the room below it.
   const flat = traits.flat && !collapsed && !replaying && !over;
   const openRail = () => (narrow ? setRailSheet(true) : set("rail", true));
@@ -340,7 +350,7 @@ export function TableView({
       ) : (
         <main class={`table ${collapsed ? "narrow" : ""} ${flat ? "broad" : ""} ${moment ? "moment" : ""}`}>
           {scene && beside?.(table, false)}
-          <div class={`main ${traits.main} ${flat ? "flat" : ""} ${peeked ? "veiled" : ""}`}>
+          <div class={`main ${traits.main} ${flat ? "flat" : ""} ${lit ? "veiled" : ""}`}>
             {/* In the order of the Tab key: question, board, hand. */}
             {replaying ? (
               <div class="dock solo replaying">

@@ -1,10 +1,11 @@
 /** The end of a match as a moment: what turned it is shown on the board once a quick review is there. */
 import { batch, computed, type Signal, signal } from "@preact/signals";
-import { nearestPoint, type Turn, turnOf } from "../model/ending";
+import { nearestPoint, saidOf, type Turn, turnOf } from "../model/ending";
 import type { Choice, Scene } from "../model/scene";
 import type { Judged, Review } from "../model/server";
+import type { Names } from "../model/text";
 import { judgedOf, marksOf } from "../model/verdicts";
-import { api } from "../net/api";
+import { apiOf } from "../net/api";
 import type { Replay } from "./replay";
 import type { Transport } from "./transport";
 
@@ -24,10 +25,15 @@ interface Table {
   readonly id: string;
   readonly newest: { scene: Scene | null };
   readonly you: Signal<number | null>;
+  readonly names: Signal<Names>;
   readonly spokenOf: Signal<string[]>;
   readonly replay: Replay;
-  readonly transport: Pick<Transport, "practice">;
+  readonly transport: Pick<Transport, "practice" | "person">;
 }
+
+/** Whether somebody is writing: what they write goes on, and no letter of it means anything else. */
+export const isWriting = (node: Element | null): boolean =>
+  !!node?.matches("textarea, select, input:not([type=range])");
 
 export class Ending {
   /** False while somebody looks at the plain board. */
@@ -93,27 +99,21 @@ export class Ending {
     if (this.judging.value === "asked" || this.judging.value === "done") return;
     this.judging.value = "asked";
     try {
-      this.review.value = await api.review(this.table.id);
+      this.review.value = await this.api.review(this.table.id);
       this.judging.value = "done";
     } catch (error) {
       this.judging.value = { refused: error instanceof Error ? error.message : "There is no review now." };
     }
   }
 
-  /** Asks for the review, once, and shows the turn when it is there: nothing waits for it. */
-  async tell(): Promise<void> {
-    if (this.asked || this.table.transport.practice) return;
-    this.asked = true;
-    if (!(await this.quickly())) return; // an end by agreement, a busy server: the last position stands there
-    const turn = this.turn.value;
-    if (turn && this.open.value && !this.table.replay.on.value)
-      await this.show(nearestPoint(this.review.value!, turn.step));
+  private get api() {
+    return apiOf(this.table.transport.person ?? 1);
   }
 
   /** The quick review; a server that makes the game fast first, or has much to do, is asked again. */
   private async quickly(tries = 6): Promise<boolean> {
     for (let i = 0; i < tries; i++) {
-      const quick = (await api.review(this.table.id, true).catch(() => null)) as Review | null;
+      const quick = (await this.api.review(this.table.id, true).catch(() => null)) as Review | null;
       this.review.value ??= quick;
       if (this.review.value) return true;
       await new Promise((on) => setTimeout(on, AGAIN_MS * (i + 1)));
@@ -121,14 +121,50 @@ export class Ending {
     return false;
   }
 
-  /** Puts a look of the review on the board. */
-  async show(at: number): Promise<void> {
-    const point = this.review.value?.points[at],
+  /** What a screen reader says of it. */
+  readonly said = computed<string>(() => {
+    const { newest, names } = this.table,
+      result = newest.scene?.result;
+    return result ? saidOf(result, this.turn.value, names.value) : "";
+  });
+
+  /** The look at which the turn is seen. */
+  private readonly turnAt = computed<number | null>(() => {
+    const review = this.review.value,
       turn = this.turn.value;
+    return review && turn && nearestPoint(review, turn.step);
+  });
+
+  /** The last position has come. Whoever writes to the others goes on with it: the moment can be opened then. */
+  arrive(): void {
+    const on = document.activeElement;
+    if (isWriting(on) && on!.closest(".rail")) this.open.value = false;
+  }
+
+  /** Shows the turn, as soon as there is a review of which it can be told: nothing waits for it. */
+  async tell(): Promise<void> {
+    if (!this.asked && !this.table.transport.practice) {
+      this.asked = true;
+      await this.quickly();
+    }
+    const at = this.turnAt.value;
+    if (at !== null && this.open.value && !this.table.replay.on.value) await this.show(at);
+  }
+
+  /** Puts a look of the review on the board; where it cannot be had, the board stays as it is. */
+  async show(at: number): Promise<void> {
+    const point = this.review.value?.points[at];
     if (!point) return;
     this.at.value = at;
-    if (!(await this.table.replay.peek(point.step)) || this.at.value !== at) return;
-    this.table.spokenOf.value = turn && nearestPoint(this.review.value!, turn.step) === at ? turn.places : [];
+    const there = await this.table.replay.peek(point.step).catch(() => false);
+    if (!there || this.at.value !== at) return;
+    this.table.spokenOf.value = at === this.turnAt.value ? this.turn.value!.places : [];
+  }
+
+  /** Goes along the looks, from the last position on. */
+  step(by: number): void {
+    const last = (this.review.value?.points.length ?? 0) - 1;
+    void this.show(Math.min(last, Math.max(0, (this.at.value ?? last) + by)));
   }
 
   /** The last position, and nothing over it: or the moment again. */
@@ -137,14 +173,7 @@ export class Ending {
       this.open.value = !this.open.value;
       if (!this.open.value) this.rest();
     });
-    const turn = this.turn.value;
-    if (this.open.value && turn) void this.show(nearestPoint(this.review.value!, turn.step));
-  }
-
-  /** Begins the replay, from the first position. */
-  replay(): void {
-    this.rest();
-    void this.table.replay.open(0);
+    if (this.open.value) void this.tell();
   }
 
   /** Lets go of the board. */

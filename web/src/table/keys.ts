@@ -75,7 +75,7 @@ export function tableKeys(table: Table, state: BoardState, act: KeyActions): (ev
 
   const replayKey = (event: KeyboardEvent): boolean => {
     const { replay } = table;
-    if (!replay.on.value) return false;
+    if (!replay.stepping.value) return false;
     if (event.key === "ArrowLeft") void (event.shiftKey ? replay.turn(-1) : replay.step(-1));
     else if (event.key === "ArrowRight") void (event.shiftKey ? replay.turn(1) : replay.step(1));
     else if (event.key === "Home") void replay.go(0);

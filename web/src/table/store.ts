@@ -355,6 +355,7 @@ export class Table {
     const fresh = [...passed, ...frame.log];
     const end = fresh.length ? fresh[fresh.length - 1]!.n + 1 : (last?.lines ?? 0);
     const still = this.asksStill(frame, jump);
+    if (frame.scene.result && !last?.scene.result) this.ending.arrive();
     batch(() => {
       this.remember(frame, jump, lines ?? (jump ? this.entries.value.length : end));
       this.liveShown.value = {

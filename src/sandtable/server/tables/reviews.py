@@ -32,6 +32,8 @@ class Reviews:
         found = self._made.get((name, False)) or (self._made.get((name, True)) if quick else None)
         if found is None:
             found = await self._ask(table, address, "review", _seed(table), quick, seconds=REVIEW_SECONDS)
+            if quick:  # a page asks for it by itself when a match ends
+                self._bounds.of(address).pay(-0.9)
             self._made[name, quick] = found
             while len(self._made) > _KEPT:
                 self._made.popitem(last=False)
