@@ -78,6 +78,8 @@ describe("the end of a match", () => {
   test("has no turn where nothing moved", () => {
     const calm = { ...review, stretches: [stretch(0, 10, 0.02, ["Nothing."]), stretch(10, 40, 0.9, ["The end."])] };
     expect(turnOf(calm, 0)).toBeNull();
+    const vague = review.points.map((one) => ({ ...one, chances: one.chances.map((c) => figure(c.value, 0.2)) }));
+    expect(turnOf({ ...review, points: vague }, 0)).toBeNull();
   });
   test("tells one's best and dearest choice, and no other seat's", () => {
     expect(bestOf(review, 0)?.number).toBe(6);

@@ -1,5 +1,6 @@
 /** One verdict a choice. */
 import { expect, test } from "vitest";
+import club from "../../docs/club.md?raw";
 import type { IntervalFigure, Judged, Review } from "../src/model/server";
 import { MISTAKE, marksOf, tallyOf, verdictOf } from "../src/model/verdicts";
 
@@ -35,4 +36,10 @@ test("the marks of a seat are its own, in order, and the tally counts what was j
   expect(tallyOf(review, 0)).toBe("4 choices judged: 1 best, 1 fine, 1 slip, 1 mistake.");
   expect(tallyOf(review, 1)).toBe("1 choice judged: 1 mistake.");
   expect(tallyOf(review, null)).toBe("No choice of this seat was judged.");
+});
+
+test("what the guide for clubs says of mistakes is the threshold", () => {
+  expect(club.replace(/\s+/g, " ")).toContain(
+    `gains ${100 * MISTAKE} points or more of the chance to win it is a *mistake*`,
+  );
 });

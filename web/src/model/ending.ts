@@ -38,7 +38,14 @@ export function turnOf(review: Review, you: number | null): Turn | null {
     winner = review.seats_split.find((split) => split.result === best)?.seat ?? 0,
     seat = you ?? winner,
     sign = review.seats_split.find((split) => split.seat === seat)?.result === best ? 1 : -1;
-  const moved = review.stretches.map((one) => (one.last < review.choices ? sign * (one.changes[seat]?.total ?? 0) : 0)),
+  const chanceAt = (number: number) => review.points.find((point) => point.number === number)?.chances[seat];
+  const moved = review.stretches.map((one) => {
+      const from = chanceAt(one.first),
+        to = chanceAt(one.last);
+      // Where the intervals meet it may be no more than the luck of a few playouts.
+      const apart = !!from && !!to && (to.low > from.high || to.high < from.low);
+      return apart && one.last < review.choices ? sign * (to.value - from.value) : 0;
+    }),
     most = Math.max(0, ...moved),
     stretch = most >= LEAST ? review.stretches[moved.indexOf(most)] : undefined;
   const before = review.points.find((point) => point.number === stretch?.first),

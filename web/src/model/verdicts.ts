@@ -1,4 +1,5 @@
-/** One verdict a choice, in a word and a shape. The thresholds stand in docs/playing.md, and here alone. */
+/** One verdict a choice, in a word and a shape. The threshold stands in docs/club.md too, and a test holds
+ *  both together. */
 import type { Judged, Review } from "./server";
 
 export type Verdict = "best" | "fine" | "slip" | "mistake";

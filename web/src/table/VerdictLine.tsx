@@ -1,7 +1,7 @@
 /** The review on the board: what the choice in sight was worth, what was better, and the way to the next one worth a
  *  look. */
 import { percent, range } from "../model/review";
-import { marksOf, SIGNS, tallyOf, type Verdict, verdictOf, WORDS } from "../model/verdicts";
+import { MISTAKE, marksOf, SIGNS, tallyOf, type Verdict, verdictOf, WORDS } from "../model/verdicts";
 import { Button, ButtonLink, IconButton } from "../ui";
 import type { Table } from "./store";
 
@@ -58,7 +58,8 @@ export function VerdictLine({ table }: { table: Table }) {
                 {one.better
                   ? `The other gains ${percent(one.better.gain.value)} points of the chance to win (${range(one.better.gain)}).`
                   : `Against what the game’s own bot would have done: ${range(one.change)} points of the chance to win.`}{" "}
-                Judged in {review.compared} worlds that this seat could not tell from the true one.
+                From {percent(MISTAKE)} points on it is a mistake, below a slip. Judged in {review.compared} worlds that
+                this seat could not tell from the true one.
               </p>
             </details>
           </div>
