@@ -11,7 +11,6 @@ from sandtable.games.bridgefront.decisions.plan import form
 from sandtable.games.bridgefront.log.plans import champion_names, slots
 from sandtable.games.bridgefront.log.words import Lexicon, champion_id, forces, hole_id
 from sandtable.games.bridgefront.rules.programs import shapes
-from sandtable.games.bridgefront.table.battle.foreseen import foreseen
 from sandtable.games.bridgefront.table.plans.labels import MANY, ORDINALS, champion_name
 from sandtable.games.bridgefront.table.plans.question import PlanQuestion, question
 from sandtable.games.bridgefront.table.player_view import GameView
@@ -107,6 +106,9 @@ def _step_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[
 
 def _estimate(words: Lexicon, view: GameView, asked: PlanQuestion, target: int) -> Estimate | None:
     """The battle that the stack would find there."""
+    # Battles are foreseen by their rules, which lie in other decisions.
+    from sandtable.games.bridgefront.table.battle.foreseen import foreseen
+
     own = asked.names.player * s.MAX_SLOTS
     stack = [view.champion_of[own + slot] for slot in slots(asked.champions) if own + slot in view.champion_of]
     return foreseen(words, view, target, asked.forces, stack)
