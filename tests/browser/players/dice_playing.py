@@ -56,5 +56,7 @@ def play_out(page: Any) -> int:
         (liar if chosen % 3 == 2 and liar.count() else buttons.last).first.click()
         chosen += 1
         page.wait_for_function(_LED_ON, arg=decision)
-    assert not page.locator(".mat .plaindie.hidden").count(), "dice are hidden after the end"
+    page.keyboard.press("Escape")  # from the moment that turned the match, seen with one's own eyes
+    page.locator(".endstrip").wait_for()
+    expect(page.locator(".mat .plaindie.hidden"), "no dice are hidden after the end").to_have_count(0)
     return chosen
