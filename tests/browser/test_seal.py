@@ -15,7 +15,7 @@ import tests.toys.duel
 import tests.toys.whisper  # noqa: F401 - the toys announce themselves
 from sandtable.core.match.verdict import judge
 from sandtable.server.configuration.settings import Settings
-from sandtable.server.tables.tables import Table
+from sandtable.server.tables.viewers import Viewers
 from tests.browser.tables import create_table
 from tests.server.people import ROOMY, LiveServer
 
@@ -111,6 +111,6 @@ def test_a_head_that_changes_raises_the_alarm(
     path = create_table(host, "random", game="Duel", preset="Plain")
     host.wait_for_selector(".dock")
     host.wait_for_timeout(1500)  # the head of the first frame is kept
-    monkeypatch.setattr(Table, "head_at", lambda self, shown: (self._bound.opening, "ab" * 32))
+    monkeypatch.setattr(Viewers, "head_at", lambda self, shown: (self._bound.opening, "ab" * 32))
     host.goto(path)
     host.get_by_role("alert").get_by_text("another head").wait_for()

@@ -37,7 +37,11 @@ export interface Routes {
     body: Server.KeepGuideForm;
     answer: Server.Seated;
   };
-  "GET /api/matches/{match}/review": { path: { match: string }; query?: { quick?: boolean }; answer: Server.Review };
+  "GET /api/matches/{match}/review": {
+    path: { match: string };
+    query?: { quick?: boolean };
+    answer: Server.Review | null;
+  };
   "GET /api/matches/{match}/what-if": {
     path: { match: string };
     query: { number: number };

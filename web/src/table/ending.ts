@@ -113,7 +113,7 @@ export class Ending {
   /** The quick review; a server that makes the game fast first, or has much to do, is asked again. */
   private async quickly(tries = 6): Promise<boolean> {
     for (let i = 0; i < tries; i++) {
-      const quick = (await this.api.review(this.table.id, true).catch(() => null)) as Review | null;
+      const quick = await this.api.review(this.table.id, true).catch(() => null);
       this.review.value ??= quick;
       if (this.review.value) return true;
       await new Promise((on) => setTimeout(on, AGAIN_MS * (i + 1)));
