@@ -34,7 +34,7 @@ def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every match of a test is dealt from the same key, whatever its id and its hour: worlds then differ by choices
     alone. What workers do is done in the server's process: a deal that is laid here is nothing they could know of."""
     monkeypatch.setattr("sandtable.server.pool.pool.CAN_FORK", False)
-    monkeypatch.setattr("sandtable.server.seal.seals.new_secret", lambda: SECRET)
+    monkeypatch.setattr("sandtable.server.seal.openings.new_secret", lambda: SECRET)
     for module in (record, ledger):
         monkeypatch.setattr(module, "key_of", lambda secret, o, nonces: key_of(secret, bytes(32), nonces))
 

@@ -174,7 +174,7 @@ def test_a_seal_is_shown_before_the_nonce_is_known_and_serves_one_match(server: 
 def test_seals_that_nobody_uses_are_forgotten(server: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
     seals = server.services.lobby.seals
     old = server.call(seals.draw)[0]
-    monkeypatch.setattr("sandtable.server.seal.seals.KEPT", -1)
+    monkeypatch.setattr("sandtable.server.seal.openings.KEPT", -1)
     with pytest.raises(Refusal):
         server.call(seals.take, old)
     monkeypatch.undo()
