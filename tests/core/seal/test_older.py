@@ -22,7 +22,7 @@ from tests.toys import duel
 GAMES = ("conquest", "bayonet", "bridgefront", "battlecards")
 #: Options that came after the first release, as the history of the games has them.
 CAME_LATER = {
-    "conquest": {"first_turn_pct": "3+", "first_attacks": "3+"},
+    "conquest": {"first_turn_pct": "3+", "first_attacks": "3+", "withdrawal": "3+"},
     "bayonet": {"betting_rounds": "2+"},
     "bridgefront": {"cards": "3+", "lead_passes": "3+", "tie_break": "4"},
     "battlecards": {
