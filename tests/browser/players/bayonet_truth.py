@@ -24,11 +24,11 @@ from tests.server.people import apply_patch, chosen
 __all__ = ["Knowledge", "Showing", "asked_of", "check_page", "check_wire", "knowledge_of", "showing"]
 
 #: What a page shows of cards at one moment: the frame, the small cards before each other seat (a pair of name and
-#: value, or None for a back) with the words for screen readers, and the whole page but its help cards; null where it is
-#: the same, letter by letter, as it was last time.
+#: value, or None for a back) with the words for screen readers, and the whole page but its help cards and
+#: scripts (which know what games there are); null where it is the same, letter by letter, as it was last time.
 _LOOK = """() => {
   const page = document.body.cloneNode(true);
-  for (const help of page.querySelectorAll('.reference')) help.remove();
+  for (const help of page.querySelectorAll('.reference, script')) help.remove();
   const frame = document.querySelector('.app')?.dataset.frame ?? '-1';
   if (window.lastShown === frame + page.innerHTML) return null;
   window.lastShown = frame + page.innerHTML;

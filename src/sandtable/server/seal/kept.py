@@ -25,6 +25,7 @@ from sandtable.core.match.seal.third.rules import GameRules
 from sandtable.core.match.seal.third.statements import EVERYBODY, record_statement, told_statement
 from sandtable.core.match.seal.third.table import Contradiction, Item, Outdated
 from sandtable.core.match.seal.third.table import Proposal as Asked
+from sandtable.core.typed import ready
 from sandtable.server.clocks import Pace, pace_words
 from sandtable.server.errors import conflict
 from sandtable.server.protocol.documents import EndAsked, UndoAsked
@@ -277,7 +278,9 @@ def end_asked(kept: KeptLedger) -> EndAsked | None:
     """Another question that is open, or was refused just now."""
     asked, no = kept.asked, kept.refused
     if asked is None and no is not None and no.act["what"] != "undo":
-        pace = pace_words(pace_from(msgspec.convert(no.act["pace"], forms.SealedPace))) if "pace" in no.act else ""
+        pace = ""
+        if "pace" in no.act:
+            pace = pace_words(pace_from(msgspec.convert(no.act["pace"], ready(forms.SealedPace))))
         return EndAsked(no.seat, no.act["what"], no.id, [], [], no.by, pace)
     if asked is None or asked.act.what == "undo":
         return None
