@@ -56,7 +56,11 @@ def play_out(page: Any) -> int:
         (liar if chosen % 3 == 2 and liar.count() else buttons.last).first.click()
         chosen += 1
         page.wait_for_function(_LED_ON, arg=decision)
-    page.keyboard.press("Escape")  # from the moment that turned the match, seen with one's own eyes
-    page.locator(".endstrip").wait_for()
+    # From the moment that turned the match, seen with one's own eyes, to the last position.
+    if page.locator(".endsheet").count():
+        page.locator(".endcurve input").press("End")
+    else:
+        page.keyboard.press("Escape")
+        page.locator(".endstrip").wait_for()
     expect(page.locator(".mat .plaindie.hidden"), "no dice are hidden after the end").to_have_count(0)
     return chosen
