@@ -241,7 +241,7 @@ async def _over(services: Services, asker: Asker, match: str, invite: str | None
 
 @get(
     "/api/matches/{match:str}/review",
-    responses={200: ResponseSpec(Review | None), **errors(400, 404, 409, 422, 429, 503)},
+    responses={200: ResponseSpec(Review | None), **errors(400, 404, 409, 422, 429, 503)},  # type: ignore[arg-type]
     tags=["Matches"],
 )
 async def review(
