@@ -2,7 +2,7 @@
 import { percent, weighty } from "./review";
 import type { Result, Text } from "./scene";
 import type { Judged, Review } from "./server";
-import { type Names, ordinal, plain } from "./text";
+import { capital, type Names, ordinal, placesIn, plain } from "./text";
 
 /** What turned the match: the stretch between two looks that moved somebody's chance most. `seat` is told of. */
 export interface Turn {
@@ -23,9 +23,6 @@ const LEAST = 0.08;
 const FAIR = 0.03,
   MUCH = 0.2;
 
-const placesIn = (text: Text): string[] =>
-  text.flatMap((part) => (typeof part === "object" && "element" in part ? [part.element] : []));
-
 /** How much a line tells of a seat: where it was, or whose it was. */
 const tells = (line: Text, seat: number): number =>
   2 * Math.min(1, placesIn(line).length) +
@@ -38,31 +35,30 @@ export function turnOf(review: Review, you: number | null): Turn | null {
     winner = review.seats_split.find((split) => split.result === best)?.seat ?? 0,
     seat = you ?? winner,
     sign = review.seats_split.find((split) => split.seat === seat)?.result === best ? 1 : -1;
-  const chanceAt = (number: number) => review.points.find((point) => point.number === number)?.chances[seat];
+  const pointAt = (number: number | undefined) => review.points.find((point) => point.number === number);
   const moved = review.stretches.map((one) => {
-      const from = chanceAt(one.first),
-        to = chanceAt(one.last);
+      const from = pointAt(one.first)?.chances[seat],
+        to = pointAt(one.last)?.chances[seat];
       // Where the intervals meet it may be no more than the luck of a few playouts.
       const apart = !!from && !!to && (to.low > from.high || to.high < from.low);
       return apart && one.last < review.choices ? sign * (to.value - from.value) : 0;
     }),
     most = Math.max(0, ...moved),
     stretch = most >= LEAST ? review.stretches[moved.indexOf(most)] : undefined;
-  const before = review.points.find((point) => point.number === stretch?.first),
-    after = review.points.find((point) => point.number === stretch?.last);
+  const before = pointAt(stretch?.first),
+    after = pointAt(stretch?.last);
   if (!stretch || !before || !after) return null;
   const lines = [...stretch.lines].reverse() as Text[];
   const words = lines.sort((a, b) => tells(b, seat) - tells(a, seat))[0] ?? [];
-  const chance = (point: typeof before) => point.chances[seat]?.value ?? 0;
   return {
-    unit: `${review.rounds[0]!.toUpperCase()}${review.rounds.slice(1)}`,
+    unit: capital(review.rounds),
     round: after.round,
     step: after.step,
     words,
     places: placesIn(words),
     seat,
-    before: chance(before),
-    after: chance(after),
+    before: before.chances[seat]!.value,
+    after: after.chances[seat]!.value,
   };
 }
 

@@ -1,7 +1,9 @@
 /** A choice that sets off many things (revealed actions, battles) is played line by line: the frame is cut into parts,
  *  each with the position as far as its lines tell it. The last part is the frame itself. */
+
 import type { Held } from "./held";
 import type { ElementState, Entry, Move, OrderItem, Piece, Player, Scene } from "./scene";
+import { placesIn } from "./text";
 
 /** True for the parts of a film that come before its end. */
 export const isPart = (frame: { n: number }): boolean => !Number.isInteger(frame.n);
@@ -120,7 +122,7 @@ const named = (entry: Entry): string[] =>
     ...(entry.elements ?? []),
     ...(entry.moves ?? []).filter(isPieces).flatMap((move) => [move.a, move.b]),
     ...(entry.panel?.battle ? [entry.panel.battle.element] : []),
-    ...entry.text.flatMap((part) => (typeof part === "object" && "element" in part ? [part.element] : [])),
+    ...placesIn(entry.text),
   ].filter(Boolean);
 
 /** The seats that a line speaks of. */

@@ -77,6 +77,10 @@ export function lookedAt(review: Review, seat: number | null): string {
   return `${were} judged.${looked ? ` Better ones were looked for at ${cost}.` : ""}`;
 }
 
+/** Where a match is played on from: the step, and the seat that one takes. */
+export const playOnFrom = (match: string, step: number, seat: number): string =>
+  `/m/${match}/play?at=${step}&seat=${seat}`;
+
 /** What moved a match in a moment. */
 export function causeOf(review: Review, moment: Moment): string {
   if (moment.kind === "choice") return "a choice";

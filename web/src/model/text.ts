@@ -6,6 +6,13 @@ export interface Names {
   viewer: number | null;
 }
 
+/** The places that a sentence names, in its order. */
+export const placesIn = (text: Text = []): string[] =>
+  text.flatMap((part) => (typeof part === "object" && "element" in part ? [part.element] : []));
+
+/** With a capital at its beginning. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 const IRREGULAR: Record<string, string> = {
   has: "have",
   is: "are",

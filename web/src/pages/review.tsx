@@ -1,6 +1,6 @@
 /** A review of a finished match: what moved it, what was luck, which choices cost most and what was better. */
 import { useEffect, useState } from "preact/hooks";
-import { causeOf, headingOf, lookedAt, percent, points, range, saidOf, weighty } from "../model/review";
+import { causeOf, headingOf, lookedAt, percent, playOnFrom, points, range, saidOf, weighty } from "../model/review";
 import type { Moment, Review, Summary } from "../model/server";
 import { plain } from "../model/text";
 import { api } from "../net/api";
@@ -150,8 +150,8 @@ function Told({ match, review }: { match: Summary; review: Review }) {
 }
 
 /** Before a choice its seat takes it anew; after luck its seat goes on. */
-const playOnFrom = (match: string, moment: Moment, choice?: { step: number }) =>
-  `/m/${match}/play?at=${choice ? choice.step : moment.step}&seat=${moment.seat}`;
+const playOn = (match: string, moment: Moment, choice?: { step: number }) =>
+  playOnFrom(match, choice ? choice.step : moment.step, moment.seat);
 
 interface DetailProps {
   match: string;
@@ -179,7 +179,7 @@ function Detail({ match, review, moment, names }: DetailProps) {
       )}
       <p class="rvacts">
         <ButtonLink href={`/m/${match}?step=${moment.step}`}>Show it in the replay</ButtonLink>
-        <ButtonLink href={playOnFrom(match, moment, choice)}>Play on from here</ButtonLink>
+        <ButtonLink href={playOn(match, moment, choice)}>Play on from here</ButtonLink>
       </p>
       <Simulate
         ask={() => api.simulate(match, { at: choice ? choice.step : moment.step })}

@@ -1,11 +1,11 @@
 /** The chances of all seats over the match, one's own line thick; where one presses, the board shows that moment. */
 import { nearestPoint, roundsOf } from "../model/ending";
 import { lineOf, messageOf, percent } from "../model/review";
-import { seatColour } from "../ui";
-import { useMedia } from "../ui/media";
+import { capital } from "../model/text";
+import { DASHES, seatColour } from "../ui";
+import { LOW, useMedia } from "../ui/media";
 import type { Table } from "./store";
 
-const DASHES = ["", "7 4", "2 4", "10 4 2 4", "1 3", "12 5", "5 2 1 2", "3 6"];
 const EDGE = 8,
   SIDE = 78;
 /** What fits beside it of a name. */
@@ -15,7 +15,7 @@ export function EndCurve({ table }: { table: Table }) {
   const review = table.ending.review.value,
     phone = useMedia("(max-width: 600px)"),
     slim = useMedia("(max-width: 1200px)"),
-    low = useMedia("(max-height: 560px) and (min-aspect-ratio: 1/1)");
+    low = useMedia(LOW);
   if (!review) return null;
   const { names, viewer } = table.names.value,
     width = phone ? 340 : low ? 410 : slim ? 540 : 720,
@@ -31,8 +31,7 @@ export function EndCurve({ table }: { table: Table }) {
       .map(([px, py]) => `${EDGE + px},${EDGE + py}`)
       .join(" ");
   const name = (seat: number): string => (seat === viewer ? "You" : (names[seat] ?? `Seat ${seat + 1}`));
-  const unit = `${review.rounds[0]!.toUpperCase()}${review.rounds.slice(1)}`;
-  const said = `${unit} ${point.round}: ${seats
+  const said = `${capital(review.rounds)} ${point.round}: ${seats
     .map((seat) => `${name(seat)} ${percent(point.chances[seat]!.value)}%`)
     .join(", ")}`;
   const here = turn && nearestPoint(review, turn.step) === chosen;

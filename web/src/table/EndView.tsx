@@ -2,10 +2,10 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { bestOf, dearestOf, luckOf, turnWords } from "../model/ending";
-import { percent } from "../model/review";
+import { percent, playOnFrom } from "../model/review";
 import type { Result } from "../model/scene";
 import type { Judged, Review } from "../model/server";
-import { plain } from "../model/text";
+import { capital, plain } from "../model/text";
 import { navigate } from "../router";
 import { saveReceipt, type Verdict } from "../seal";
 import { Button, ButtonLink, Flag, Glyph, type GlyphName, Icon, seatColour, toast } from "../ui";
@@ -19,7 +19,7 @@ import type { Table } from "./store";
 
 const sentence = (parts: string[]) => {
   const text = parts.join("; ");
-  return `${text[0]!.toUpperCase()}${text.slice(1)}.`;
+  return `${capital(text)}.`;
 };
 
 const resultOf = (table: Table): Result | null | undefined => table.scene.value?.result ?? table.newest.scene?.result;
@@ -33,7 +33,7 @@ export function Fairness({ table }: { table: Table }) {
   }, [table]);
   const good = !!found && !found.wrong && found.seal === "sealed" && found.finished;
   const text = found
-    ? `${found.seal[0]!.toUpperCase()}${found.seal.slice(1)}, ${found.finished ? "finished" : "unfinished"}, ${found.receipt}.`
+    ? `${capital(found.seal)}, ${found.finished ? "finished" : "unfinished"}, ${found.receipt}.`
     : failed
       ? "The record could not be compared."
       : "Comparing the record …";
@@ -99,7 +99,7 @@ function againFrom(table: Table): string | null {
   const review = table.ending.review.value,
     seat = table.you.value,
     dearest = review && seat !== null && dearestOf(review, seat);
-  return dearest ? `/m/${table.id}/play?at=${dearest.step}&seat=${seat}` : null;
+  return dearest ? playOnFrom(table.id, dearest.step, dearest.seat) : null;
 }
 
 /** What comes next. The filled button is what Enter does: the next level, else the rematch; after practice the way on. */

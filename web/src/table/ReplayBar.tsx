@@ -2,6 +2,7 @@
 
 import { useRef } from "preact/hooks";
 import { traitsOf } from "../model/kinds";
+import { playOnFrom } from "../model/review";
 import { plain } from "../model/text";
 import { marksOf, verdictOf } from "../model/verdicts";
 import { home } from "../net/base";
@@ -203,11 +204,11 @@ export function ReplayBar({ table, exit }: { table: Table; exit: () => void }) {
         <Button small kind="quiet" glyph="link" onClick={() => shareMoment(table)}>
           Share this moment
         </Button>
-        {over && !table.transport.practice && step !== undefined && (
+        {over && !table.transport.practice && typeof step === "number" && (
           <ButtonLink
             small
             kind="quiet"
-            href={`/m/${table.id}/play?at=${step}&seat=${typeof eyes.value === "number" ? eyes.value : (table.you.value ?? 0)}`}
+            href={playOnFrom(table.id, step, typeof eyes.value === "number" ? eyes.value : (table.you.value ?? 0))}
           >
             Play on from here
           </ButtonLink>

@@ -1,6 +1,6 @@
 /** The review on the board: what the choice in sight was worth, what was better, and the way to the next one worth a
  *  look. */
-import { percent, range } from "../model/review";
+import { percent, playOnFrom, range } from "../model/review";
 import { MISTAKE, marksOf, SIGNS, tallyOf, type Verdict, verdictOf, WORDS } from "../model/verdicts";
 import { Button, ButtonLink, IconButton } from "../ui";
 import type { Table } from "./store";
@@ -63,7 +63,7 @@ export function VerdictLine({ table }: { table: Table }) {
               </p>
             </details>
           </div>
-          <ButtonLink small kind="primary" href={`/m/${table.id}/play?at=${one.step}&seat=${one.seat}`}>
+          <ButtonLink small kind="primary" href={playOnFrom(table.id, one.step, one.seat)}>
             Try it yourself
           </ButtonLink>
         </>

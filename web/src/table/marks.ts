@@ -1,17 +1,15 @@
 /** What every element is to the viewer now, in one word for the drawing and one for the ear. */
 import type { Reading } from "../model/choosing";
-import type { BoardElement, ElementState, Scene, Text } from "../model/scene";
+import type { BoardElement, ElementState, Scene } from "../model/scene";
+import { placesIn } from "../model/text";
 
 export type Look = "" | "legal" | "target" | "far" | "chosen" | "subject";
-
-const named = (text: Text = []): string[] =>
-  text.flatMap((part) => (typeof part === "object" && "element" in part ? [part.element] : []));
 
 /** Elements that the question itself names: the place of a count, the two sides of a battle. */
 export function subjects(scene: Scene | null): string[] {
   const prompt = scene?.prompt;
   if (!prompt || prompt.kind === "wait" || !scene?.choices?.length) return [];
-  return [...new Set([...named(prompt.text), ...named(prompt.why)])];
+  return [...new Set([...placesIn(prompt.text), ...placesIn(prompt.why)])];
 }
 
 /** From where to where the question is about, when it names two places: both in its text, in that order, or the end in
@@ -19,7 +17,7 @@ export function subjects(scene: Scene | null): string[] {
 export function subjectPair(scene: Scene | null): [string, string] | null {
   const all = subjects(scene);
   if (all.length !== 2) return null;
-  const first = [...new Set(named(scene?.prompt?.text))];
+  const first = [...new Set(placesIn(scene?.prompt?.text))];
   if (first.length === 2) return [first[0]!, first[1]!];
   if (first.length !== 1) return null;
   return [all.find((id) => id !== first[0])!, first[0]!];

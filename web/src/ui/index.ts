@@ -14,6 +14,6 @@ export { Empty, Strip, Toaster, Tooltip, toast, Wrong } from "./Messages";
 export type { OverlayProps } from "./Overlay";
 export { Dialog, Sheet } from "./Overlay";
 export { Section } from "./Section";
-export { EMBLEM_NAMES, EMBLEMS, seatColour, TEXTURES } from "./seats";
+export { DASHES, EMBLEM_NAMES, EMBLEMS, seatColour, TEXTURES } from "./seats";
 export type { Tab } from "./Tabs";
 export { Tabs } from "./Tabs";

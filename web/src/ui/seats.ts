@@ -41,6 +41,9 @@ export interface Texture {
 }
 
 /** One texture a colour, drawn in the ink that reads on the fill. */
+/** Lines of seats over time differ by dash as well as by hue. */
+export const DASHES = ["", "7 4", "2 4", "10 4 2 4", "1 3", "12 5", "5 2 1 2", "3 6"];
+
 export const TEXTURES: readonly Texture[] = [
   { size: 6, rotate: -45, light: false, opacity: 0.16, body: "M0 0h1v6H0z" },
   { size: 7, rotate: 45, light: true, opacity: 0.2, body: "M0 0h2.4v7H0z" },

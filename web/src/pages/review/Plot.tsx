@@ -1,7 +1,7 @@
 /** Win chance of every seat over time, with the numbered moments; the same as a table. */
 import { lineOf, messageOf, percent, placeOf, rowsOf } from "../../model/review";
 import type { Review } from "../../model/server";
-import { DataTable, seatColour } from "../../ui";
+import { DASHES, DataTable, seatColour } from "../../ui";
 import { useMedia } from "../../ui/media";
 
 /** The plot is drawn as large as it is shown, so that its words are never small. */
@@ -9,8 +9,6 @@ const WIDE = { width: 620, height: 230 },
   NARROW = { width: 250, height: 180 };
 const LEFT = 34,
   ROW = 26;
-/** Seats differ by dash as well as by hue. */
-const DASHES = ["", "7 4", "2 4", "10 4 2 4", "1 3", "12 5", "5 2 1 2", "3 6"];
 
 interface Props {
   review: Review;

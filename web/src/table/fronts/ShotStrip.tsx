@@ -3,11 +3,11 @@
 import { isPart } from "../../model/film";
 import { hitsOn, ladder, shotName, shotWords } from "../../model/fronts";
 import type { Fact, Fight, Shot } from "../../model/scene";
+import { capital } from "../../model/text";
 import { previewOf } from "../Dock";
 import { Sentence } from "../Sentence";
 import type { Table } from "../store";
 
-const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 function Parts({ facts, first }: { facts: Fact[]; first: (label: string) => string }) {
@@ -27,7 +27,7 @@ function Ladder({ shot, falling }: { shot: Shot; falling: boolean }) {
   return (
     <div class={`ladderbox ${shot.drawn ? "told" : ""}`}>
       <p class="sums" aria-hidden="true">
-        <Parts facts={shot.attack} first={upper} />
+        <Parts facts={shot.attack} first={capital} />
         <span class="sumpart">against </span>
         <Parts facts={shot.defence} first={lower} />
         <span class="sumpart">
