@@ -115,17 +115,21 @@ class Buckets:
 
 
 class Pacing:
-    """Wakes writers in the order in which they were asked for, `at_a_time` in each turn of the event loop."""
+    """Calls functions and wakes writers in the order in which they came, `at_a_time` in each turn of the event loop."""
 
     def __init__(self, at_a_time: int = AT_A_TIME) -> None:
-        self._waiting: deque[asyncio.Event] = deque()
+        self._waiting: deque[Callable[[], object]] = deque()
         self._at_a_time = at_a_time
+
+    def call(self, function: Callable[[], object]) -> None:
+        """Call a function soon."""
+        if not self._waiting:
+            asyncio.get_running_loop().call_soon(self._next)
+        self._waiting.append(function)
 
     def wake(self, writer: asyncio.Event) -> None:
         """Wake a writer soon."""
-        if not self._waiting:
-            asyncio.get_running_loop().call_soon(self._next)
-        self._waiting.append(writer)
+        self.call(writer.set)
 
     async def turn(self) -> None:
         """Wait for one's own turn."""
@@ -135,6 +139,6 @@ class Pacing:
 
     def _next(self) -> None:
         for _ in range(min(self._at_a_time, len(self._waiting))):
-            self._waiting.popleft().set()
+            self._waiting.popleft()()
         if self._waiting:
             asyncio.get_running_loop().call_soon(self._next)

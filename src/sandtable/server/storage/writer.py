@@ -6,10 +6,10 @@ not a hundred. A submitted job is confirmed only after its commit returned, so w
 
 import asyncio
 import contextlib
+import functools
 import queue
 import threading
 import time
-from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
@@ -17,6 +17,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
 from sandtable.server.errors import Refusal, StorageError, invalid
+from sandtable.server.limits import Pacing
 from sandtable.server.storage import arbiter
 from sandtable.server.storage.arbiter import Append, Timed
 from sandtable.server.storage.rows import Lease
@@ -93,7 +94,7 @@ class Writer:
         self._engine = engine
         self._observer = observer
         self._waiting = HandOver[_WaitingWrite]()
-        self._answers: dict[asyncio.AbstractEventLoop, _Answers] = {}
+        self._answers: dict[asyncio.AbstractEventLoop, Pacing] = {}
         self._closed = False
         #: While a backup is brought in nothing is written.
         self.paused = False
@@ -205,38 +206,21 @@ class Writer:
             appends.clear()
 
     def _answer(self, group: list[_WaitingWrite], results: list[Any] | None, error: Exception | None) -> None:
-        by_loop: dict[asyncio.AbstractEventLoop, list[_Answer]] = {}
+        by_loop: dict[asyncio.AbstractEventLoop, list[Callable[[], None]]] = {}
         for index, (_, future) in enumerate(group):
-            answer = future, error or (results[index] if results else None)
-            by_loop.setdefault(future.get_loop(), []).append(answer)
+            result = error or (results[index] if results else None)
+            by_loop.setdefault(future.get_loop(), []).append(functools.partial(_resolve, future, result))
         for loop, answers in by_loop.items():
             # Where the loop is closed nobody waits any more.
             with contextlib.suppress(RuntimeError):
-                loop.call_soon_threadsafe(self._answers.setdefault(loop, _Answers()).give, answers)
+                loop.call_soon_threadsafe(self._give, loop, answers)
 
-
-#: A future, and its result or what went wrong.
-_Answer = tuple[asyncio.Future[Any], Any]
-
-
-class _Answers:
-    """What is to be answered in an event loop: those of all groups wait in one line. A group is on disk sooner than
-    its choices are drawn; were each given its own turns, the loop would do nothing else."""
-
-    def __init__(self) -> None:
-        self._waiting: deque[_Answer] = deque()
-
-    def give(self, answers: Sequence[_Answer]) -> None:
-        """Answer in the next turns of the loop, in which this is called."""
-        if not self._waiting:
-            asyncio.get_running_loop().call_soon(self._next)
-        self._waiting.extend(answers)
-
-    def _next(self) -> None:
-        for _ in range(min(AT_A_TIME, len(self._waiting))):
-            _resolve(*self._waiting.popleft())
-        if self._waiting:
-            asyncio.get_running_loop().call_soon(self._next)
+    def _give(self, loop: asyncio.AbstractEventLoop, answers: Sequence[Callable[[], None]]) -> None:
+        """Answer in the next turns of the loop. Those of all groups wait in one line: a group is on disk sooner than
+        its choices are drawn; were each given its own turns, the loop would do nothing else."""
+        line = self._answers.setdefault(loop, Pacing(AT_A_TIME))
+        for answer in answers:
+            line.call(answer)
 
 
 def _resolve(future: asyncio.Future[Any], result: Any) -> None:
