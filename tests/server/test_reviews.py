@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -172,3 +173,22 @@ def test_a_quick_review_costs_little(live: LiveServer, monkeypatch: pytest.Monke
             assert time.monotonic() < end
             time.sleep(0.1)
     assert person.ok("GET", f"/api/matches/{matches[0]}/review"), "a whole one is still to be had"
+
+
+def test_all_at_a_table_ask_when_it_ends_and_one_review_is_made(
+    live: LiveServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = [live.person(name) for name in ("Ada", "Bo", "Cy")]
+    match = _played(people[0])
+    pool, asked = live.services.rulebook.pool, []
+    run = pool.run
+
+    async def counted(address: str, job: str, *more: Any, **given: Any) -> Any:
+        asked.append(job)
+        return await run(address, job, *more, **given)
+
+    _ok(people[0], "GET", f"/api/matches/{_played(people[0])}/review")  # the game is fast now
+    monkeypatch.setattr(pool, "run", counted)
+    with ThreadPoolExecutor(3) as threads:
+        found = list(threads.map(lambda one: one.ok("GET", f"/api/matches/{match}/review?quick=true"), people))
+    assert found[0] == found[1] == found[2] and asked.count("review") == 1
