@@ -169,36 +169,16 @@ def _land(rules, state, code, how, log):
             update_first_in(rules, state)
         return
     slot = code - 1
-    if (state.shield[1 - side] >> slot) & 1 == 1:
+    shielded = (state.shield[1 - side] >> slot) & 1
+    if shielded == 1:
         state.shield[1 - side] = state.shield[1 - side] & ~(1 << slot)
-        emit(
-            log,
-            ev.HIT,
-            EVERYBODY,
-            target,
-            target * s.MAX_SLOTS + slot,
-            by,
-            ev.HIT_IGNORED,
-            state.hp[target, slot],
-            state.champion[target, slot],
-            kind_of(state, by),
-        )
-        return
-    left = state.hp[target, slot] - 1
-    state.hp[target, slot] = left
-    emit(
-        log,
-        ev.HIT,
-        EVERYBODY,
-        target,
-        target * s.MAX_SLOTS + slot,
-        by,
-        how,
-        left,
-        state.champion[target, slot],
-        kind_of(state, by),
-    )
-    if left == 0:
+        how = ev.HIT_IGNORED
+    else:
+        state.hp[target, slot] = state.hp[target, slot] - 1
+    left = state.hp[target, slot]
+    hit, champion = target * s.MAX_SLOTS + slot, state.champion[target, slot]
+    emit(log, ev.HIT, EVERYBODY, target, hit, by, how, left, champion, kind_of(state, by))
+    if left == 0 and shielded == 0:
         place = 1
         for other in range(s.MAX_SLOTS):
             place = max(place, state.fallen[1 - side, other] + 1)
