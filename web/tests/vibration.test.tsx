@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  render(null, document.body);
+  act(() => render(null, document.body)); // what it leaves for later would run after the page is gone
   vibrate.mockClear();
 });
 
