@@ -31,19 +31,16 @@ export const judgedOf = (review: Review, seat: number | null): Judged[] =>
 export const marksOf = (review: Review, seat: number | null): Judged[] =>
   judgedOf(review, seat).filter((one) => one.better);
 
+/** Several of them. */
+const MANY: Record<Verdict, string> = { best: "best", fine: "fine", slip: "slips", mistake: "mistakes" };
+
 /** "9 choices judged: 2 best, 5 fine, 1 slip, 1 mistake." */
 export function tallyOf(review: Review, seat: number | null): string {
   const all = judgedOf(review, seat).map(verdictOf);
-  const part = (verdict: Verdict, one: string, many: string): string[] => {
-    const count = all.filter((found) => found === verdict).length;
-    return count ? [`${count} ${count === 1 ? one : many}`] : [];
-  };
-  const parts = [
-    ...part("best", "best", "best"),
-    ...part("fine", "fine", "fine"),
-    ...part("slip", "slip", "slips"),
-    ...part("mistake", "mistake", "mistakes"),
-  ];
   if (!all.length) return "No choice of this seat was judged.";
+  const parts = (Object.keys(MANY) as Verdict[]).flatMap((verdict) => {
+    const count = all.filter((found) => found === verdict).length;
+    return count ? [`${count} ${count === 1 ? verdict : MANY[verdict]}`] : [];
+  });
   return `${all.length} ${all.length === 1 ? "choice" : "choices"} judged: ${parts.join(", ")}.`;
 }
