@@ -83,9 +83,8 @@ def _visits(browser: Any, url: str, times: int, phone: bool = False) -> list[See
         slow_line(player, MEGABITS, TRIP)
         player.goto("/")
         player.wait_for_load_state("networkidle")
-        began = player.evaluate("performance.now()")
         player.locator(f"a[href='{path}']").first.click()
-        pressed.append(usable_after(player, _TABLE, began))
+        pressed.append(usable_after(player, _TABLE))
         player.context.close()
     where = ", phone" if phone else ""
     return [

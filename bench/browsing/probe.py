@@ -10,7 +10,7 @@ __all__ = ["RESTS", "WAITS", "rests", "slow_line", "usable_after", "waits"]
 WAITS = """(() => {
   window.waits = [];
   let pressed = null;
-  const press = (event) => { if (event.isTrusted) pressed = event.timeStamp; };
+  const press = (event) => { if (event.isTrusted) window.lastPress = pressed = event.timeStamp; };
   addEventListener('pointerdown', press, true);
   addEventListener('keydown', press, true);
   new MutationObserver(() => {
@@ -37,11 +37,11 @@ RESTS = """(() => {
   }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-asked'] });
 })()"""
 
-#: Milliseconds since the page was asked for, or since the last press on it, when a place of it can be used.
+#: Milliseconds until a place of the page can be used, since the page was asked for or since the last press on it.
 _USABLE = """(selector) => new Promise((done) => {
   const look = () => {
     const there = document.querySelector(selector);
-    if (there && !there.disabled && there.checkVisibility()) done(performance.now());
+    if (there && !there.disabled && there.checkVisibility()) done(performance.now() - (window.lastPress ?? 0));
     else requestAnimationFrame(look);
   };
   look();
@@ -58,10 +58,10 @@ def rests(page: Any) -> list[float]:
     return [float(one) for one in page.evaluate("window.rests")]
 
 
-def usable_after(page: Any, selector: str, pressed: float = 0.0) -> float:
-    """Seconds until what the selector names is in sight and can be pressed, since the page was asked for or since
-    `pressed`, a moment of `performance.now()`."""
-    return (float(page.evaluate(_USABLE, selector)) - pressed) / 1000
+def usable_after(page: Any, selector: str) -> float:
+    """Seconds until what the selector names is in sight and can be pressed, since the last press on this page or, if
+    there was none, since it was asked for."""
+    return float(page.evaluate(_USABLE, selector)) / 1000
 
 
 #: What the socket brings comes so many milliseconds later: Chromium's slow line leaves it alone.

@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import type { ComponentType } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { pageTitle } from "./alive/due";
 import { here, inClient, onHost } from "./net/base";
 import { isSending } from "./net/socket";
@@ -94,7 +94,8 @@ export function Router({ routes, fallback: Fallback, lost: Lost }: Shown) {
   const [shown, show] = useState<{ route: Route; page: Page } | null>(null);
   const [lost, lose] = useState<Route | null>(null);
   const kept = useRef<PageProps>({ params: {}, query: new URLSearchParams() });
-  useEffect(() => {
+  // Before the picture: what is asked ahead is on its way while the browser draws.
+  useLayoutEffect(() => {
     if (!found) return;
     let stale = false;
     if (found.route.title) pageTitle.value = found.route.title;

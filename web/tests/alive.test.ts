@@ -46,7 +46,11 @@ describe("moves due", () => {
     const setAppBadge = vi.fn(() => Promise.resolve()),
       clearAppBadge = vi.fn(() => Promise.resolve());
     Object.assign(navigator, { setAppBadge, clearAppBadge });
-    const icon = () => document.querySelector("link")!.getAttribute("href");
+    vi.useFakeTimers();
+    const icon = () => {
+      vi.runAllTimers();
+      return document.querySelector("link")!.getAttribute("href");
+    };
     const stop = followDue();
     pageTitle.value = "Friday";
     expect([document.title, icon()]).toEqual(["Friday · Sandtable", "/favicon.svg"]);
@@ -57,6 +61,7 @@ describe("moves due", () => {
     expect([document.title, icon()]).toEqual(["Friday · Sandtable", "/favicon.svg"]);
     expect(clearAppBadge).toHaveBeenCalled();
     stop();
+    vi.useRealTimers();
   });
 
   it("goes on where time is gone first, and never to the table that is open", () => {

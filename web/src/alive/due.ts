@@ -44,6 +44,9 @@ export function iconWith(moves: number): string {
   return `data:image/svg+xml,${encodeURIComponent(mark.replace("</svg>", `${badge}</svg>`))}`;
 }
 
+/** Milliseconds. */
+const ICON_AFTER = 100;
+
 /** Browsers that run installed applications can show a number on their icon. */
 interface Badging {
   setAppBadge?(count: number): Promise<void>;
@@ -59,12 +62,21 @@ function showBadge(moves: number): void {
 /** Keeps title, icon and badge true; call once at the start. Returns how to stop. */
 export function followDue(): () => void {
   const plain = document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.getAttribute("href") ?? "";
-  return effect(() => {
+  let drawing: ReturnType<typeof setTimeout> | undefined;
+  const stop = effect(() => {
     const moves = due.value;
     document.title = titled(pageTitle.value, moves);
-    const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
-    const wanted = moves ? iconWith(moves) : plain;
-    if (link && link.getAttribute("href") !== wanted) link.setAttribute("href", wanted);
+    // Later: to ask for the icon's colours works out the styles of a page that is just being changed.
+    clearTimeout(drawing);
+    drawing = setTimeout(() => {
+      const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+      const wanted = moves ? iconWith(moves) : plain;
+      if (link && link.getAttribute("href") !== wanted) link.setAttribute("href", wanted);
+    }, ICON_AFTER);
     showBadge(moves);
   });
+  return () => {
+    stop();
+    clearTimeout(drawing);
+  };
 }
