@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 import yaml
 
+from sandtable.server.app import handlers_of
 from sandtable.server.configuration.declared import declared
 from sandtable.server.configuration.settings import Settings
 from sandtable.server.configuration.sources import _OTHERS, read_settings
@@ -61,7 +62,7 @@ WORD = "a-word-that-opens-something"
 
 def _addresses_with_words() -> list[str]:
     """Every address of the server that holds a word, as the routes say: the parameters called `word`."""
-    paths = [path for handler in notices.HANDLERS for path in handler.paths if "{word:str}" in path]
+    paths = [path for handler in handlers_of(notices) for path in handler.paths if "{word:str}" in path]
     assert len(paths) >= 3
     return [path.replace("{word:str}", WORD) for path in paths]
 

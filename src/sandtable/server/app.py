@@ -5,12 +5,14 @@ from __future__ import annotations
 import contextlib
 import traceback
 from functools import cache
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, cast
 
 import structlog
 from litestar import Litestar, Response
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
+from litestar.handlers import BaseRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.types import Scope
 
@@ -82,6 +84,15 @@ def create_app(settings: Settings, offered: tuple[str, ...] | None = None) -> Ap
     return Application(routes(limits.body_bytes, limits.record_bytes), Services(settings, offered))
 
 
+#: The modules of `routes`: what their decorators make is answered.
+_SUBJECTS = (account, games, help, laboratory, leagues, matches, notices, people, ratings, seal, seats, site)
+
+
+def handlers_of(*modules: ModuleType) -> list[BaseRouteHandler]:
+    """What is answered by modules of `routes`."""
+    return [one for module in modules for one in vars(module).values() if isinstance(one, BaseRouteHandler)]
+
+
 def _services(scope: Scope) -> Services:
     return cast("dict[str, Services]", scope)[SERVICES]
 
@@ -91,21 +102,7 @@ def routes(body_bytes: int, record_bytes: int) -> Litestar:
     """What is answered where, for bodies and records of so many bytes. To look at 150 signatures takes half a second:
     all servers of a process share them, and each request carries its services."""
     litestar = Litestar(
-        route_handlers=[
-            *account.HANDLERS,
-            *help.HANDLERS,
-            *games.HANDLERS,
-            *people.HANDLERS,
-            *leagues.HANDLERS,
-            *laboratory.HANDLERS,
-            *matches.HANDLERS,
-            *notices.HANDLERS,
-            *ratings.HANDLERS,
-            *seal.HANDLERS,
-            *site.HANDLERS,
-            *seats.HANDLERS,
-            *seal.handlers(record_bytes),
-        ],
+        route_handlers=[*handlers_of(*_SUBJECTS), seal.verifying(record_bytes)],
         dependencies={
             "services": Provide(_services, sync_to_thread=False),
             "asker": Provide(provide_asker),

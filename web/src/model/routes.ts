@@ -22,8 +22,22 @@ export interface Routes {
   "GET /api/me": { answer: Server.Me };
   "PUT /api/me": { body: Server.MeForm; answer: Server.Me };
   "DELETE /api/me": { answer: null };
-  "GET /api/me/acts": { answer: Server.Act[] };
   "POST /api/me/renew": { answer: Server.Me };
+  "GET /api/me/acts": { answer: Server.Act[] };
+  "GET /api/games/{game}/odds": { path: { game: string }; query?: Record<string, string | number>; answer: unknown };
+  "GET /api/games/{game}/picture": { path: { game: string }; answer: Server.Picture };
+  "POST /api/games/{game}/board": { path: { game: string }; body: Server.CheckForm; answer: Scenes.Board };
+  "GET /api/games/{game}/paper": {
+    path: { game: string };
+    query?: { preset?: string; size?: string; parts?: string };
+    answer: string;
+  };
+  "GET /api/games": { answer: Server.Game[] };
+  "GET /api/games/{game}/options": { path: { game: string }; answer: Server.OptionsDocument };
+  "GET /api/games/{game}/rules": { path: { game: string }; answer: Server.RulesText };
+  "POST /api/games/{game}/check": { path: { game: string }; body: Server.CheckForm; answer: Server.FormCheck };
+  "GET /api/games/{game}/decks": { path: { game: string }; answer: unknown };
+  "POST /api/games/{game}/decks/check": { path: { game: string }; body: unknown; answer: unknown };
   "POST /api/matches/{match}/hint": { path: { match: string }; body: Server.HintForm; answer: Server.HintDocument };
   "POST /api/matches/{match}/ahead": {
     path: { match: string };
@@ -52,86 +66,6 @@ export interface Routes {
     path: { match: string };
     body: Server.PlayOnForm;
     answer: Server.GuideTable;
-  };
-  "GET /api/games/{game}/odds": { path: { game: string }; query?: Record<string, string | number>; answer: unknown };
-  "GET /api/games/{game}/picture": { path: { game: string }; answer: Server.Picture };
-  "POST /api/games/{game}/board": { path: { game: string }; body: Server.CheckForm; answer: Scenes.Board };
-  "GET /api/games/{game}/paper": {
-    path: { game: string };
-    query?: { preset?: string; size?: string; parts?: string };
-    answer: string;
-  };
-  "GET /api/games": { answer: Server.Game[] };
-  "GET /api/games/{game}/options": { path: { game: string }; answer: Server.OptionsDocument };
-  "GET /api/games/{game}/rules": { path: { game: string }; answer: Server.RulesText };
-  "POST /api/games/{game}/check": { path: { game: string }; body: Server.CheckForm; answer: Server.FormCheck };
-  "GET /api/games/{game}/decks": { path: { game: string }; answer: unknown };
-  "POST /api/games/{game}/decks/check": { path: { game: string }; body: unknown; answer: unknown };
-  "GET /api/people": { query: { name: string }; answer: Server.KnownPeople };
-  "GET /api/matches/{match}/invitations": { path: { match: string }; answer: Server.InvitedPeople };
-  "POST /api/matches/{match}/invitations": {
-    path: { match: string };
-    body: Server.InviteForm;
-    answer: Server.InvitedPeople;
-  };
-  "DELETE /api/matches/{match}/invitations/{guest}": {
-    path: { match: string; guest: string };
-    answer: Server.InvitedPeople;
-  };
-  "GET /api/me/invitations": { answer: Server.Invitations };
-  "POST /api/me/invitations/{match}/accept": { path: { match: string }; answer: Server.Accepted };
-  "POST /api/me/invitations/{match}/refuse": {
-    path: { match: string };
-    body: Server.RefuseForm;
-    answer: Server.Invitations;
-  };
-  "GET /api/me/blocked": { answer: Server.Blocks };
-  "DELETE /api/me/blocked/{guest}": { path: { guest: string }; answer: Server.Blocks };
-  "GET /api/matches/{match}/talk": {
-    path: { match: string };
-    query?: { after?: number };
-    answer: Server.TalkDocument;
-  };
-  "POST /api/matches/{match}/talk": { path: { match: string }; body: Server.LineForm; answer: Server.LineDocument };
-  "DELETE /api/matches/{match}/talk/{line}": { path: { match: string; line: number }; answer: null };
-  "POST /api/matches/{match}/talk/{line}/report": {
-    path: { match: string; line: number };
-    body: Server.ReportForm;
-    answer: null;
-  };
-  "GET /api/me/vacation": { answer: Server.VacationState };
-  "POST /api/me/vacation": { body: Server.VacationForm; answer: Server.VacationState };
-  "POST /api/me/vacation/end": { answer: Server.VacationState };
-  "GET /api/leagues": { answer: Server.LeagueSummary[] };
-  "POST /api/leagues": { body: Server.LeagueForm; answer: Server.LeagueDocument };
-  "GET /api/leagues/{league}/results.csv": { path: { league: string }; answer: string };
-  "GET /api/leagues/{league}/results.json": { path: { league: string }; answer: unknown };
-  "GET /api/leagues/{league}": { path: { league: string }; answer: Server.LeagueDocument };
-  "POST /api/leagues/{league}/join": {
-    path: { league: string };
-    body: Server.LeagueJoin;
-    answer: Server.LeagueDocument;
-  };
-  "POST /api/leagues/{league}/leave": { path: { league: string }; answer: Server.LeagueDocument };
-  "POST /api/leagues/{league}/begin": { path: { league: string }; answer: Server.LeagueDocument };
-  "POST /api/leagues/{league}/end": { path: { league: string }; answer: Server.LeagueDocument };
-  "PUT /api/leagues/{league}/ready": {
-    path: { league: string };
-    body: Server.ReadyForm;
-    answer: Server.LeagueDocument;
-  };
-  "POST /api/leagues/{league}/bots": {
-    path: { league: string };
-    body: Server.BotForm;
-    answer: Server.LeagueDocument;
-  };
-  "DELETE /api/leagues/{league}/players/{number}": {
-    path: { league: string; number: number };
-    answer: Server.LeagueDocument;
-  };
-  "POST /api/leagues/{league}/tables/{number}/off": {
-    path: { league: string; number: number };
-    answer: Server.LeagueDocument;
   };
   "GET /api/laboratory": { answer: Server.LaboratoryDocument };
   "GET /api/laboratory/games/{game}/rows": { path: { game: string }; answer: Server.ChangeFileDocument[] };
@@ -168,7 +102,37 @@ export interface Routes {
     body: Server.SimulateForm;
     answer: Server.Simulated;
   };
-  "GET /api/matches/{match}/acts": { path: { match: string }; answer: Server.Act[] };
+  "GET /api/leagues": { answer: Server.LeagueSummary[] };
+  "POST /api/leagues": { body: Server.LeagueForm; answer: Server.LeagueDocument };
+  "GET /api/leagues/{league}": { path: { league: string }; answer: Server.LeagueDocument };
+  "POST /api/leagues/{league}/join": {
+    path: { league: string };
+    body: Server.LeagueJoin;
+    answer: Server.LeagueDocument;
+  };
+  "POST /api/leagues/{league}/leave": { path: { league: string }; answer: Server.LeagueDocument };
+  "POST /api/leagues/{league}/begin": { path: { league: string }; answer: Server.LeagueDocument };
+  "POST /api/leagues/{league}/end": { path: { league: string }; answer: Server.LeagueDocument };
+  "PUT /api/leagues/{league}/ready": {
+    path: { league: string };
+    body: Server.ReadyForm;
+    answer: Server.LeagueDocument;
+  };
+  "POST /api/leagues/{league}/bots": {
+    path: { league: string };
+    body: Server.BotForm;
+    answer: Server.LeagueDocument;
+  };
+  "DELETE /api/leagues/{league}/players/{number}": {
+    path: { league: string; number: number };
+    answer: Server.LeagueDocument;
+  };
+  "POST /api/leagues/{league}/tables/{number}/off": {
+    path: { league: string; number: number };
+    answer: Server.LeagueDocument;
+  };
+  "GET /api/leagues/{league}/results.csv": { path: { league: string }; answer: string };
+  "GET /api/leagues/{league}/results.json": { path: { league: string }; answer: unknown };
   "GET /api/matches": { query?: { scope?: "mine" | "open" | "running" | "finished" }; answer: Server.Summary[] };
   "POST /api/matches": { body: Server.NewMatch; answer: Server.Created };
   "POST /api/seals": { answer: Server.SealGiven };
@@ -185,6 +149,7 @@ export interface Routes {
     answer: Server.Frames;
   };
   "GET /api/matches/{match}/record": { path: { match: string }; answer: unknown };
+  "GET /api/matches/{match}/acts": { path: { match: string }; answer: Server.Act[] };
   "POST /api/matches/{match}/undo": {
     path: { match: string };
     body?: Server.SignedForm | null;
@@ -215,6 +180,41 @@ export interface Routes {
   "GET /api/feeds/{word}/moves.json": { path: { word: string }; answer: string };
   "POST /api/notices/confirm": { body: Server.WordForm; answer: Server.MailForm };
   "POST /api/unsubscribe/{word}": { path: { word: string }; answer: null };
+  "GET /api/people": { query: { name: string }; answer: Server.KnownPeople };
+  "GET /api/matches/{match}/invitations": { path: { match: string }; answer: Server.InvitedPeople };
+  "POST /api/matches/{match}/invitations": {
+    path: { match: string };
+    body: Server.InviteForm;
+    answer: Server.InvitedPeople;
+  };
+  "DELETE /api/matches/{match}/invitations/{guest}": {
+    path: { match: string; guest: string };
+    answer: Server.InvitedPeople;
+  };
+  "GET /api/me/invitations": { answer: Server.Invitations };
+  "POST /api/me/invitations/{match}/accept": { path: { match: string }; answer: Server.Accepted };
+  "POST /api/me/invitations/{match}/refuse": {
+    path: { match: string };
+    body: Server.RefuseForm;
+    answer: Server.Invitations;
+  };
+  "GET /api/me/blocked": { answer: Server.Blocks };
+  "DELETE /api/me/blocked/{guest}": { path: { guest: string }; answer: Server.Blocks };
+  "GET /api/matches/{match}/talk": {
+    path: { match: string };
+    query?: { after?: number };
+    answer: Server.TalkDocument;
+  };
+  "POST /api/matches/{match}/talk": { path: { match: string }; body: Server.LineForm; answer: Server.LineDocument };
+  "DELETE /api/matches/{match}/talk/{line}": { path: { match: string; line: number }; answer: null };
+  "POST /api/matches/{match}/talk/{line}/report": {
+    path: { match: string; line: number };
+    body: Server.ReportForm;
+    answer: null;
+  };
+  "GET /api/me/vacation": { answer: Server.VacationState };
+  "POST /api/me/vacation": { body: Server.VacationForm; answer: Server.VacationState };
+  "POST /api/me/vacation/end": { answer: Server.VacationState };
   "GET /api/matches/{match}/ratings": { path: { match: string }; answer: Server.MatchRatings };
   "GET /api/games/{game}/leaderboard": {
     path: { game: string };
@@ -229,6 +229,7 @@ export interface Routes {
   "POST /api/me/search": { body: Server.SearchForm; answer: Server.SearchState };
   "DELETE /api/me/search": { answer: Server.SearchState };
   "POST /api/me/search/here": { answer: Server.SearchState };
+  "GET /api/matches/{match}/verify": { path: { match: string }; answer: Server.Verification };
   "GET /api/matches/{match}/seal": { path: { match: string }; answer: Server.SealDocument };
   "POST /api/matches/{match}/commit": { path: { match: string }; body: Server.CommitForm; answer: Server.Seated };
   "POST /api/matches/{match}/reveal": { path: { match: string }; body: Server.RevealForm; answer: Server.Seated };
@@ -244,18 +245,6 @@ export interface Routes {
     answer: Server.Asking;
   };
   "POST /api/matches/{match}/keys": { path: { match: string }; body: Server.KeyForm; answer: Server.Seated };
-  "GET /healthz": { answer: Server.Health };
-  "GET /readyz": { answer: Server.Health };
-  "GET /api/host": { answer: Server.HostDocument };
-  "GET /api/host/matches": { answer: Server.HostMatches | null };
-  "POST /api/matches/{match}/order": { path: { match: string }; body: Server.OrderForm; answer: Server.Seated };
-  "POST /api/matches/{match}/invitation": { path: { match: string }; answer: Server.Seated };
-  "POST /api/matches/{match}/go-on": {
-    path: { match: string };
-    body?: Server.SignedForm | null;
-    answer: Server.Seated;
-  };
-  "POST /api/matches/{match}/close": { path: { match: string }; answer: Server.Left };
   "POST /api/matches/{match}/hand-over": { path: { match: string }; body: Server.BotForm; answer: Server.Seated };
   "POST /api/matches/{match}/take-again": {
     path: { match: string };
@@ -272,8 +261,19 @@ export interface Routes {
   };
   "POST /api/matches/{match}/remove": { path: { match: string }; body: Server.RemoveForm; answer: Server.Seated };
   "POST /api/matches/{match}/host": { path: { match: string }; body: Server.HostForm; answer: Server.Seated };
+  "POST /api/matches/{match}/order": { path: { match: string }; body: Server.OrderForm; answer: Server.Seated };
+  "POST /api/matches/{match}/invitation": { path: { match: string }; answer: Server.Seated };
+  "POST /api/matches/{match}/close": { path: { match: string }; answer: Server.Left };
   "POST /api/matches/{match}/end": { path: { match: string }; body: Server.EndForm; answer: Server.Seated };
   "POST /api/matches/{match}/end/answer": { path: { match: string }; body: Server.EndAnswer; answer: Server.Seated };
-  "GET /api/matches/{match}/verify": { path: { match: string }; answer: Server.Verification };
+  "POST /api/matches/{match}/go-on": {
+    path: { match: string };
+    body?: Server.SignedForm | null;
+    answer: Server.Seated;
+  };
+  "GET /healthz": { answer: Server.Health };
+  "GET /readyz": { answer: Server.Health };
+  "GET /api/host": { answer: Server.HostDocument };
+  "GET /api/host/matches": { answer: Server.HostMatches | null };
   "POST /api/verify": { body: unknown; answer: Server.Verification };
 }

@@ -1,29 +1,34 @@
 """What all routes share: who asks, the guest's cookie, documented errors."""
 
+import contextlib
+from collections.abc import AsyncIterator, Callable, Sequence
 from typing import Annotated, Any
 
+import litestar
 from litestar import MediaType, Request, Response
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
+from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import HeaderParameter, JSONBody, PathParameter, QueryParameter, SkipValidation
-from litestar.response import Response as _Response
 
 from sandtable.server.accounts.accounts import Guest
-from sandtable.server.edge.host_policy import over_tls
+from sandtable.server.accounts.sessions import device_of
+from sandtable.server.edge.host_policy import header, over_tls
 from sandtable.server.errors import Refusal, forbidden
-from sandtable.server.protocol.documents import Act, ErrorDocument, Me
+from sandtable.server.limits import Buckets
+from sandtable.server.protocol.documents import Act, ErrorDocument, Me, Seated, Summary
 from sandtable.server.protocol.sealdocuments import Signed, SignedForm
 from sandtable.server.services import Services
 from sandtable.server.storage.rows import ActRow
+from sandtable.server.tables.tables import Table
 from sandtable.server.words import iso
 
 #: Where a request carries the services of the server that it came to.
 SERVICES = "sandtable.services"
 AnyRequest = Request[Any, Any, Any]
+_Decorator = Callable[[Callable[..., Any]], HTTPRouteHandler]
 TheServices = NamedDependency[SkipValidation[Services]]
-#: The guest of the request's cookie, None for a visitor without one.
-Asker = NamedDependency[SkipValidation[Guest | None]]
 TheMatch = Annotated[str, PathParameter(description="The id of a match.", max_length=16)]
 #: The word of an invitation that the request came with, None without one.
 TheInvite = NamedDependency[SkipValidation[str | None]]
@@ -46,6 +51,11 @@ ThePerson = Annotated[
     ),
 ]
 
+TheFirst = Annotated[int, QueryParameter(name="from", ge=0, le=2**31 - 1, description="The first frame.")]
+TheLast = Annotated[
+    int | None, QueryParameter(name="to", ge=0, le=2**31 - 1, description="The last frame; at most 64 are sent.")
+]
+
 #: The body of an act that says nothing else: its signature, under the third seal.
 MaybeSigned = JSONBody[SignedForm | None]
 
@@ -63,6 +73,10 @@ _TEXTS = {
 }
 
 
+#: What may be answered to whatever changes something.
+CHANGES = (400, 403, 404, 409, 413, 415, 503)
+
+
 def errors(*statuses: int) -> dict[int, ResponseSpec]:
     """The documented errors of a route; 429 belongs to all."""
     return {
@@ -71,24 +85,138 @@ def errors(*statuses: int) -> dict[int, ResponseSpec]:
     }
 
 
-async def provide_asker(request: AnyRequest, services: TheServices, person: ThePerson = 1) -> Guest | None:
-    """The guest of the request's cookie. Refusal for one whom the host has shut out."""
+class Calls:
+    """Decorators for the handlers of one subject, under which they stand in the documentation: the address, the errors
+    that may be answered, and the `answer` where a handler encodes it itself, with words `about` it. The application
+    finds what they decorate."""
+
+    def __init__(self, subject: str) -> None:
+        self._subject = subject
+
+    def get(self, path: str, *statuses: int, **more: Any) -> _Decorator:
+        """To read something."""
+        return self._call(litestar.get, path, statuses, **more)
+
+    def post(self, path: str, *statuses: int, **more: Any) -> _Decorator:
+        """To do something."""
+        return self._call(litestar.post, path, statuses, **more)
+
+    def put(self, path: str, *statuses: int, **more: Any) -> _Decorator:
+        """To have something so from now on."""
+        return self._call(litestar.put, path, statuses, **more)
+
+    def delete(self, path: str, *statuses: int, **more: Any) -> _Decorator:
+        """To have something no more."""
+        return self._call(litestar.delete, path, statuses, **more)
+
+    def _call(
+        self,
+        kind: type[HTTPRouteHandler],
+        path: str,
+        statuses: Sequence[int],
+        status: int = 200,
+        answer: Any = None,
+        about: str = "",
+        **more: Any,
+    ) -> _Decorator:
+        responses = errors(*statuses)
+        if answer is not None:
+            responses[200] = ResponseSpec(answer, description=about) if about else ResponseSpec(answer)
+        return kind(path, status_code=status, responses=responses, tags=[self._subject], **more)
+
+
+def count(address: str, buckets: Buckets, too_many: str, code: str = "too-many-requests") -> None:
+    """Count what is done from an address. Refusal 429, in these words, if it is too much."""
+    if not buckets.take(address):
+        raise Refusal(429, code, too_many)
+
+
+class Asker:
+    """Who asks: the `guest` of the request's cookie, None for a visitor without one, and where the request comes from.
+    What is done too often from there is a Refusal."""
+
+    def __init__(self, request: AnyRequest, services: Services, guest: Guest | None) -> None:
+        self.request, self.guest, self._services = request, guest, services
+        self.id = None if guest is None else guest.id
+
+    @property
+    def known(self) -> Guest:
+        """The guest. Refusal for a visitor, who has no seat anywhere."""
+        if self.guest is None:
+            raise forbidden("You have no seat at this table.", "not-seated")
+        return self.guest
+
+    @property
+    def address(self) -> str:
+        """The client's network address."""
+        return address_of(self.request)
+
+    @property
+    def device(self) -> str:
+        """The browser in words."""
+        return device_of(header(self.request.scope, b"user-agent") or "")
+
+    @contextlib.asynccontextmanager
+    async def admitted(self) -> AsyncIterator[Guest]:
+        """The guest, written down, with nobody else acting for them. Refusal 429 when too many new ones come from one
+        address: a new cookie costs nothing."""
+        async with self._services.accounts.alone(self.guest) as guest:
+            if not guest.known:
+                self.admit()
+            yield await self._services.accounts.write_down(guest)
+
+    async def written_down(self) -> Guest:
+        """The same guest, when others may act for them again."""
+        async with self.admitted() as guest:
+            return guest
+
+    def issue(self, guest: Guest, body: Any, status: int = 200) -> Response[Any]:
+        """A response that tells the browser who it is."""
+        services, request = self._services, self.request
+        cookie = Cookie(
+            cookie_of(services, request.scope, int(request.query_params.get("person", 1))),
+            value=services.accounts.token(guest),
+            httponly=True,
+            samesite="lax",
+            secure=over_tls(request.scope),
+            path=services.settings.base,
+            max_age=_COOKIE_SECONDS,
+        )
+        return Response(body, status_code=status, cookies=[cookie])
+
+    def admit(self) -> None:
+        """Count a new guest of this address."""
+        count(self.address, self._services.newcomers, "Too many new guests come from here. Wait a minute.")
+
+    def may_create(self) -> None:
+        """Count a match that is about to be made from this address."""
+        count(self.address, self._services.creations, "Too many matches were made from here. Wait a minute.")
+        count(
+            self.address,
+            self._services.creations_a_day,
+            "Too many matches were made from here today. Come again tomorrow.",
+        )
+
+    def may_sign_in(self) -> None:
+        """Count an attempt to sign in, or to make a passkey: words could be tried, and each attempt is written down."""
+        count(self.address, self._services.sign_ins, "Too many attempts to sign in come from here. Wait a minute.")
+
+
+#: Who asks.
+TheAsker = NamedDependency[SkipValidation[Asker]]
+
+
+async def provide_asker(request: AnyRequest, services: TheServices, person: ThePerson = 1) -> Asker:
+    """Who asks. Refusal for one whom the host has shut out."""
     guest = await services.accounts.from_token(request.cookies.get(cookie_of(services, request.scope, person)))
     if guest is not None and guest.banned:
         raise forbidden("The host of this server has shut you out.", "banned")
-    return guest
+    return Asker(request, services, guest)
 
 
 async def provide_invite(said: _InviteHeader = None, linked: _InviteQuery = None) -> str | None:
     """The word of an invitation. It comes in a header, which no proxy logs; in the query it is still understood."""
     return linked if said is None else said
-
-
-def known(asker: Guest | None) -> Guest:
-    """The guest who asks. Refusal for a visitor, who has no seat anywhere."""
-    if asker is None:
-        raise forbidden("You have no seat at this table.", "not-seated")
-    return asker
 
 
 def cookie_of(services: Services, scope: Any, person: int = 1) -> str:
@@ -102,52 +230,15 @@ def cookie_of(services: Services, scope: Any, person: int = 1) -> str:
     return f"__Host-{name}" if services.settings.base == "/" else f"__Secure-{name}"
 
 
-def issue(request: AnyRequest, services: Services, guest: Guest, body: Any, status: int = 200) -> Response[Any]:
-    """A response that tells the browser who it is."""
-    cookie = Cookie(
-        cookie_of(services, request.scope, int(request.query_params.get("person", 1))),
-        value=services.accounts.token(guest),
-        httponly=True,
-        samesite="lax",
-        secure=over_tls(request.scope),
-        path=services.settings.base,
-        max_age=_COOKIE_SECONDS,
-    )
-    return Response(body, status_code=status, cookies=[cookie])
+async def seen_by(table: Table, guest: str | None) -> Summary:
+    """A table as a guest sees it who has just done something there."""
+    await table.viewers.freshen()
+    return table.viewers.summary(table.seat_of(guest))
 
 
-async def admitted(request: AnyRequest, services: Services, guest: Guest) -> Guest:
-    """The guest, written down. Refusal 429 when too many new ones come from one address: a new cookie costs nothing."""
-    if not guest.known:
-        admit(request, services)
-    return await services.accounts.write_down(guest)
-
-
-def admit(request: AnyRequest, services: Services) -> None:
-    """Count a new guest of this address."""
-    if not services.newcomers.take(address_of(request)):
-        raise Refusal(429, "too-many-requests", "Too many new guests come from here. Wait a minute.")
-
-
-def may_rename(request: AnyRequest, services: Services) -> None:
-    """Count a change of a name: each table where the guest waits is written anew for it."""
-    if not services.renamings.take(address_of(request)):
-        raise Refusal(429, "too-many-requests", "Too many names were changed from here. Wait a minute.")
-
-
-def may_create(request: AnyRequest, services: Services) -> None:
-    """Count a match that is about to be made from this address."""
-    address = address_of(request)
-    if not services.creations.take(address):
-        raise Refusal(429, "too-many-requests", "Too many matches were made from here. Wait a minute.")
-    if not services.creations_a_day.take(address):
-        raise Refusal(429, "too-many-requests", "Too many matches were made from here today. Come again tomorrow.")
-
-
-def may_sign_in(request: AnyRequest, services: Services) -> None:
-    """Count an attempt to sign in, or to make a passkey: words could be tried, and each attempt is written down."""
-    if not services.sign_ins.take(address_of(request)):
-        raise Refusal(429, "too-many-requests", "Too many attempts to sign in come from here. Wait a minute.")
+async def seated(table: Table, guest: str | None) -> Seated:
+    """The same as the answer of a call."""
+    return Seated(await seen_by(table, guest))
 
 
 def act_of(row: ActRow) -> Act:
@@ -163,7 +254,7 @@ def me_of(guest: Guest) -> Me:
 def json_bytes(body: bytes, cache: str | None = None) -> Response[Any]:
     """JSON that is encoded already."""
     headers = {"cache-control": cache} if cache else {}
-    return _Response(content=body, media_type=MediaType.JSON, headers=headers)
+    return Response(content=body, media_type=MediaType.JSON, headers=headers)
 
 
 def address_of(request: AnyRequest) -> str:

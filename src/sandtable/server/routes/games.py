@@ -12,8 +12,7 @@ from functools import lru_cache
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Response, get, post
-from litestar.openapi.datastructures import ResponseSpec
+from litestar import Response
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from sandtable.core.game.attachments import DeckForm, DeckProblem, DeckSummary
@@ -22,7 +21,9 @@ from sandtable.core.game.registry import find_definition
 from sandtable.core.scenes import Board
 from sandtable.server.errors import missing
 from sandtable.server.protocol import documents
-from sandtable.server.routes.common import AnyRequest, TheServices, address_of, errors, json_bytes
+from sandtable.server.routes.common import AnyRequest, Calls, TheServices, address_of, json_bytes
+
+GAMES = Calls("Games")
 
 
 class Picture(msgspec.Struct):
@@ -33,11 +34,7 @@ class Picture(msgspec.Struct):
     seats: int
 
 
-@get(
-    "/api/games/{game:str}/odds",
-    responses={200: ResponseSpec(dict[str, Any]), **errors(400, 404, 422, 503)},
-    tags=["Games"],
-)
+@GAMES.get("/api/games/{game:str}/odds", 400, 404, 422, 503, answer=dict[str, Any])
 async def odds(request: AnyRequest, services: TheServices, game: TheGame) -> Response[Any]:
     """The game's calculator of odds: chances for the parameters of the query, exact unless the answer says
     `"exact": false`. Without a query it describes itself: `parameters` is the JSON schema of what it takes, `chances`
@@ -52,19 +49,14 @@ async def odds(request: AnyRequest, services: TheServices, game: TheGame) -> Res
     return json_bytes(await services.rulebook.pool.run(address_of(request), "odds", game, asked))
 
 
-@get("/api/games/{game:str}/picture", responses={200: ResponseSpec(Picture), **errors(404, 503)}, tags=["Games"])
+@GAMES.get("/api/games/{game:str}/picture", 404, 503, answer=Picture)
 async def picture(services: TheServices, game: TheGame) -> Response[Any]:
     """A position from the middle of a game of bots as a spectator sees it. Always the same one."""
     await services.rulebook.definition(game)
     return json_bytes(await services.rulebook.picture(game), "public, max-age=3600")
 
 
-@post(
-    "/api/games/{game:str}/board",
-    status_code=200,
-    tags=["Games"],
-    responses={200: ResponseSpec(Board), **errors(400, 404, 413, 415, 422, 503)},
-)
+@GAMES.post("/api/games/{game:str}/board", 400, 404, 413, 415, 422, 503, answer=Board)
 async def board(
     request: AnyRequest, services: TheServices, game: TheGame, data: JSONBody[documents.CheckForm]
 ) -> Response[Any]:
@@ -86,7 +78,7 @@ _Parts = Annotated[
 ]
 
 
-@get("/api/games/{game:str}/paper", media_type="application/pdf", responses=errors(400, 404, 422, 503), tags=["Games"])
+@GAMES.get("/api/games/{game:str}/paper", 400, 404, 422, 503, media_type="application/pdf")
 async def paper(
     request: AnyRequest,
     services: TheServices,
@@ -105,32 +97,27 @@ async def paper(
 TheGame = Annotated[str, PathParameter(description="The id of a game.", max_length=32)]
 
 
-@get("/api/games", responses=errors(), tags=["Games"])
+@GAMES.get("/api/games")
 async def list_games(services: TheServices) -> list[documents.GameDocument]:
     """All games."""
     found: list[documents.GameDocument] = await services.rulebook.run(services.rulebook.catalogue)
     return found
 
 
-@get("/api/games/{game:str}/options", responses=errors(404), tags=["Games"])
+@GAMES.get("/api/games/{game:str}/options", 404)
 async def options(services: TheServices, game: TheGame) -> documents.OptionsDocument:
     """What the options form of a game is made of."""
     return await services.rulebook.options(game)
 
 
-@get("/api/games/{game:str}/rules", responses=errors(404), tags=["Games"])
+@GAMES.get("/api/games/{game:str}/rules", 404)
 async def rules(services: TheServices, game: TheGame) -> documents.RulesText:
     """The rules of a game, joined: terms link to where they are explained, sections to others, settings to rules."""
     made = await services.rulebook.rules(game)
     return documents.RulesText(made.markdown, {name: documents.RuleOf(*rule) for name, rule in made.settings.items()})
 
 
-@post(
-    "/api/games/{game:str}/check",
-    status_code=200,
-    responses={200: ResponseSpec(documents.CheckResult), **errors(400, 404, 413, 415, 422, 503)},
-    tags=["Games"],
-)
+@GAMES.post("/api/games/{game:str}/check", 400, 404, 413, 415, 422, 503, answer=documents.CheckResult)
 async def check(
     request: AnyRequest, services: TheServices, game: TheGame, data: JSONBody[documents.CheckForm]
 ) -> Response[Any]:
@@ -161,19 +148,14 @@ def _catalogue(game: str) -> bytes:
     return msgspec.json.encode(form.catalogue() if form is not None else {})
 
 
-@get("/api/games/{game:str}/decks", responses=errors(404), tags=["Games"])
+@GAMES.get("/api/games/{game:str}/decks", 404)
 async def decks(services: TheServices, game: TheGame) -> Response[Any]:
     """Units, printed lists and sides: everything a deck builder needs."""
     await _form(services, game)
     return json_bytes(await services.rulebook.run(_catalogue, game), "public, max-age=3600")
 
 
-@post(
-    "/api/games/{game:str}/decks/check",
-    status_code=200,
-    responses={200: ResponseSpec(DeckReportDocument), **errors(400, 404, 413, 415, 422, 503)},
-    tags=["Games"],
-)
+@GAMES.post("/api/games/{game:str}/decks/check", 400, 404, 413, 415, 422, 503, answer=DeckReportDocument)
 async def check_decks(
     request: AnyRequest, services: TheServices, game: TheGame, data: JSONBody[dict[str, Any]]
 ) -> Response[Any]:
@@ -181,6 +163,3 @@ async def check_decks(
     the printed deck; `conflict_set` and `cross_theatre` as the options of a match."""
     await _form(services, game)
     return json_bytes(await services.rulebook.pool.run(address_of(request), "decks", game, data))
-
-
-HANDLERS = [odds, picture, board, paper, list_games, options, rules, check, decks, check_decks]

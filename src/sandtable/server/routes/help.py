@@ -10,8 +10,7 @@ from functools import lru_cache
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Response, get, post
-from litestar.openapi.datastructures import ResponseSpec
+from litestar import Response
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from sandtable.bots.hints import asked
@@ -21,6 +20,7 @@ from sandtable.core.game.registry import find_definition, make
 from sandtable.core.match.ahead import Ahead
 from sandtable.core.match.ahead import ahead as look_ahead
 from sandtable.core.match.match import Match
+from sandtable.server.accounts.accounts import Guest
 from sandtable.server.errors import Refusal, conflict, forbidden
 from sandtable.server.pool.practice import GUIDE_SECONDS, guide_for
 from sandtable.server.pool.reviewing import SECONDS
@@ -40,50 +40,50 @@ from sandtable.server.protocol.help_documents import (
 from sandtable.server.routes.common import (
     AnyRequest,
     Asker,
+    Calls,
+    TheAsker,
     TheInvite,
     TheMatch,
     TheServices,
     address_of,
-    admitted,
-    errors,
-    issue,
+    count,
     json_bytes,
-    may_create,
 )
 from sandtable.server.services import Services
 from sandtable.server.storage.rows import MatchRow
 from sandtable.server.tables.positions import game_of
 from sandtable.server.tables.tables import Table
 
+GAMES = Calls("Games")
+MATCHES = Calls("Matches")
 
-@post(
-    "/api/matches/{match:str}/hint",
-    status_code=200,
-    responses={200: ResponseSpec(HintDocument), **errors(400, 403, 404, 409, 413, 415, 422, 429, 503)},
-    tags=["Matches"],
-)
-async def hint(
-    request: AnyRequest, services: TheServices, asker: Asker, match: TheMatch, data: JSONBody[HintForm]
-) -> Response[Any]:
-    """The best choices of your decision, with what each is worth, from what your seat knows. Only in casual matches of
-    one person against bots, and at tables with help for everybody. Asking again for the same decision draws the same
-    worlds, fewer of them where games are long."""
-    table = await services.lobby.seen(match, asker, None)
-    seat = table.seat_of(asker.id if asker else None)
+
+async def _asked_at(services: Services, asker: Asker, match: str) -> tuple[Table, Match, int]:
+    """The table at which a person is asked something, its match, and their seat."""
+    table = await services.lobby.seen(match, asker.guest, None)
+    seat = table.seat_of(asker.id)
     if seat is None:
         raise forbidden("You have no seat at this table.", "not-seated")
     if table.match is None or table.row.closed is not None:
         raise conflict(table.problem or "Nothing is asked at this table now.", "not-started")
+    return table, table.match, seat
+
+
+@MATCHES.post("/api/matches/{match:str}/hint", 400, 403, 404, 409, 413, 415, 422, 429, 503, answer=HintDocument)
+async def hint(services: TheServices, asker: TheAsker, match: TheMatch, data: JSONBody[HintForm]) -> Response[Any]:
+    """The best choices of your decision, with what each is worth, from what your seat knows. Only in casual matches of
+    one person against bots, and at tables with help for everybody. Asking again for the same decision draws the same
+    worlds, fewer of them where games are long."""
+    table, going, seat = await _asked_at(services, asker, match)
     must_help(services, table.row)
     seed = seed_of(table.row.id, seat, data.decision)
     async with table.lock:  # nothing is chosen meanwhile
-        game = table.match.game
-        found = await services.rulebook.draw(concealed, table.match, seat, data.decision, seed)
+        game = going.game
+        found = await services.rulebook.draw(concealed, going, seat, data.decision, seed)
     if isinstance(found, IllegalChoice):
         raise conflict(str(found), "illegal")
-    address, told = address_of(request), (*game_of(game), found, seat, data.decision, seed)
-    if not services.hints.take(address):
-        raise Refusal(429, "too-many-hints", "Too many hints were asked for from here. Wait half a minute.")
+    address, told = asker.address, (*game_of(game), found, seat, data.decision, seed)
+    count(address, services.hints, "Too many hints were asked for from here. Wait half a minute.", "too-many-hints")
     try:
         return json_bytes(await services.rulebook.pool.run(address, "hint", *told, seconds=SECONDS, priced=False))
     except Refusal as refusal:
@@ -127,26 +127,14 @@ def concealed(match: Match, seat: int, decision: int, seed: int) -> bytes | Ille
     return view.state.tobytes()
 
 
-@post(
-    "/api/matches/{match:str}/ahead",
-    status_code=200,
-    responses={200: ResponseSpec(AheadDocument), **errors(400, 403, 404, 409, 413, 415, 429)},
-    tags=["Matches"],
-)
-async def ahead(
-    request: AnyRequest, services: TheServices, asker: Asker, match: TheMatch, data: JSONBody[AheadForm]
-) -> Response[Any]:
+@MATCHES.post("/api/matches/{match:str}/ahead", 400, 403, 404, 409, 413, 415, 429, answer=AheadDocument)
+async def ahead(services: TheServices, asker: TheAsker, match: TheMatch, data: JSONBody[AheadForm]) -> Response[Any]:
     """What you would be asked next if you chose this and that. Nothing is stored, and nothing that you do not know
     already is used: it costs nothing to think again."""
-    table = await services.lobby.seen(match, asker, None)
-    seat = table.seat_of(asker.id if asker else None)
-    if seat is None:
-        raise forbidden("You have no seat at this table.", "not-seated")
-    if table.match is None or table.row.closed is not None:
-        raise conflict(table.problem or "Nothing is asked at this table now.", "not-started")
-    pay = services.rulebook.pool.account(address_of(request))
+    table, going, seat = await _asked_at(services, asker, match)
+    pay = services.rulebook.pool.account(asker.address)
     async with table.lock:  # nothing is chosen meanwhile
-        found, seconds = await services.rulebook.draw(_timed, table.match, seat, data)
+        found, seconds = await services.rulebook.draw(_timed, going, seat, data)
     pay(seconds)
     if isinstance(found, IllegalChoice):
         raise conflict(str(found), "illegal")
@@ -174,11 +162,7 @@ _TABLE = "GuideTable: `{start, frames}`: what a socket sends of a table (`table`
 TheGame = Annotated[str, PathParameter(description="The id of a game.", max_length=32)]
 
 
-@get(
-    "/api/games/{game:str}/guide",
-    responses={200: ResponseSpec(dict[str, Any], description=_GUIDE), **errors(404)},
-    tags=["Games"],
-)
+@GAMES.get("/api/games/{game:str}/guide", 404, answer=dict[str, Any], about=_GUIDE)
 async def guide(services: TheServices, game: TheGame) -> Response[Any]:
     """The guided first game: its board, its steps, and what is said at the end."""
     guide_for(await services.rulebook.definition(game))
@@ -193,12 +177,7 @@ def _page(game: str) -> bytes:
     return msgspec.json.encode(GuideDocument(found.title, found.steps, found.end, built.board, found.path))
 
 
-@post(
-    "/api/games/{game:str}/guide",
-    status_code=200,
-    responses={200: ResponseSpec(dict[str, Any], description=_TABLE), **errors(400, 404, 409, 413, 415, 422, 503)},
-    tags=["Games"],
-)
+@GAMES.post("/api/games/{game:str}/guide", 400, 404, 409, 413, 415, 422, 503, answer=dict[str, Any], about=_TABLE)
 async def play(request: AnyRequest, services: TheServices, game: TheGame, data: JSONBody[GuideForm]) -> Response[Any]:
     """The guided game after these choices of yours. Nothing is stored: leave the last ones out to go back."""
     guide_for(await services.rulebook.definition(game))
@@ -209,26 +188,25 @@ async def play(request: AnyRequest, services: TheServices, game: TheGame, data: 
     )
 
 
-@post("/api/games/{game:str}/guide/match", responses=errors(400, 403, 404, 409, 413, 415, 422, 503), tags=["Games"])
+@GAMES.post("/api/games/{game:str}/guide/match", 400, 403, 404, 409, 413, 415, 422, 503, status=201)
 async def keep(
-    request: AnyRequest, services: TheServices, asker: Asker, game: TheGame, data: JSONBody[KeepGuideForm]
+    services: TheServices, asker: TheAsker, game: TheGame, data: JSONBody[KeepGuideForm]
 ) -> Response[Seated]:
     """A match of the guided game after these choices of yours, which goes on from there: private, not rated, and not
     sealed, since its dice follow from a known number. The same bots sit in the other seats."""
     definition = await services.rulebook.definition(game)
     guide_for(definition)
-    may_create(request, services)
-    async with services.accounts.alone(asker) as guest:
-        guest = await admitted(request, services, guest)
-        table = await services.keeping.keep(definition, guest, data.choices, address_of(request))
+    asker.may_create()
+    async with asker.admitted() as guest:
+        table = await services.keeping.keep(definition, guest, data.choices, asker.address)
     await table.viewers.freshen()
-    return issue(request, services, guest, Seated(table.viewers.summary(table.seat_of(guest.id))), 201)
+    return asker.issue(guest, Seated(table.viewers.summary(table.seat_of(guest.id))), 201)
 
 
 # Its sentences are lists of words and references, which the page of the interface cannot write down.
 
 
-async def _over(services: Services, asker: Asker, match: str, invite: str | None) -> Table:
+async def _over(services: Services, asker: Guest | None, match: str, invite: str | None) -> Table:
     table = await services.lobby.seen(match, asker, invite)
     if table.match is None or not table.match.over:
         raise conflict("There is no review before the match is over.", "not-over")
@@ -239,84 +217,53 @@ async def _over(services: Services, asker: Asker, match: str, invite: str | None
     return table
 
 
-@get(
-    "/api/matches/{match:str}/review",
-    responses={200: ResponseSpec(Review | None), **errors(400, 404, 409, 422, 429, 503)},  # type: ignore[arg-type]
-    tags=["Matches"],
-)
+@MATCHES.get("/api/matches/{match:str}/review", 400, 404, 409, 422, 429, 503, answer=Review | None)
 async def review(
-    request: AnyRequest,
     services: TheServices,
-    asker: Asker,
+    asker: TheAsker,
     match: TheMatch,
     invite: TheInvite,
     quick: Annotated[bool, QueryParameter(description="Soon there, knows less; null if there is none.")] = False,
 ) -> Response[Any]:
     """What moved a finished match, which choices cost most by what their seats knew, and what was luck."""
     try:
-        table = await _over(services, asker, match, invite)
-        return json_bytes(await services.reviews.review(table, address_of(request), quick))
+        table = await _over(services, asker.guest, match, invite)
+        return json_bytes(await services.reviews.review(table, asker.address, quick))
     except Refusal as refusal:
         if quick and refusal.status != 404:  # a page asks for it by itself, and does without
             return json_bytes(b"null")
         raise
 
 
-@get(
-    "/api/matches/{match:str}/what-if",
-    responses={200: ResponseSpec(ChoicesAt), **errors(400, 404, 409, 422, 429, 503)},
-    tags=["Matches"],
-)
+@MATCHES.get("/api/matches/{match:str}/what-if", 400, 404, 409, 422, 429, 503, answer=ChoicesAt)
 async def options(
-    request: AnyRequest,
     services: TheServices,
-    asker: Asker,
+    asker: TheAsker,
     match: TheMatch,
     number: Annotated[int, QueryParameter(ge=0, le=2**31 - 1, description="A choice, of those that stand.")],
     invite: TheInvite,
 ) -> Response[Any]:
     """What could have been chosen at a choice of a finished match."""
-    table = await _over(services, asker, match, invite)
-    return json_bytes(await services.reviews.options(table, address_of(request), number))
+    table = await _over(services, asker.guest, match, invite)
+    return json_bytes(await services.reviews.options(table, asker.address, number))
 
 
-@post(
-    "/api/matches/{match:str}/what-if",
-    status_code=200,
-    responses={200: ResponseSpec(WhatIf), **errors(400, 404, 409, 413, 415, 422, 429, 503)},
-    tags=["Matches"],
-)
+@MATCHES.post("/api/matches/{match:str}/what-if", 400, 404, 409, 413, 415, 422, 429, 503, answer=WhatIf)
 async def what_if(
-    request: AnyRequest,
-    services: TheServices,
-    asker: Asker,
-    match: TheMatch,
-    data: JSONBody[WhatIfForm],
-    invite: TheInvite,
+    services: TheServices, asker: TheAsker, match: TheMatch, data: JSONBody[WhatIfForm], invite: TheInvite
 ) -> Response[Any]:
     """A choice of a finished match beside another one, each in the same worlds: 1,000, fewer where games are long."""
-    table = await _over(services, asker, match, invite)
-    return json_bytes(await services.reviews.what_if(table, address_of(request), data.number, data.code))
+    table = await _over(services, asker.guest, match, invite)
+    return json_bytes(await services.reviews.what_if(table, asker.address, data.number, data.code))
 
 
-@post(
-    "/api/matches/{match:str}/play-on",
-    status_code=200,
-    responses={200: ResponseSpec(dict[str, Any], description=_TABLE), **errors(400, 404, 409, 413, 415, 422, 429, 503)},
-    tags=["Matches"],
+@MATCHES.post(
+    "/api/matches/{match:str}/play-on", 400, 404, 409, 413, 415, 422, 429, 503, answer=dict[str, Any], about=_TABLE
 )
 async def play_on(
-    request: AnyRequest,
-    services: TheServices,
-    asker: Asker,
-    match: TheMatch,
-    data: JSONBody[PlayOnForm],
-    invite: TheInvite,
+    services: TheServices, asker: TheAsker, match: TheMatch, data: JSONBody[PlayOnForm], invite: TheInvite
 ) -> Response[Any]:
     """A finished match played on from any of its moments, bots in the other seats, what your seat could not know drawn
     anew. Nothing is stored: leave the last choices out to go back."""
-    table = await _over(services, asker, match, invite)
-    return json_bytes(await services.reviews.play_on(table, address_of(request), data))
-
-
-HANDLERS = [hint, ahead, guide, play, keep, review, options, what_if, play_on]
+    table = await _over(services, asker.guest, match, invite)
+    return json_bytes(await services.reviews.play_on(table, asker.address, data))

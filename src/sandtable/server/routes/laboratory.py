@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Response, delete, get, post, put
-from litestar.openapi.datastructures import ResponseSpec
+from litestar import Response
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from sandtable.core.errors import IllegalChoice
@@ -33,16 +32,16 @@ from sandtable.server.protocol.laboratory_documents import (
 )
 from sandtable.server.routes.common import (
     AnyRequest,
-    Asker,
+    Calls,
+    TheAsker,
+    TheFirst,
     TheInvite,
+    TheLast,
     TheMatch,
     TheServices,
     address_of,
-    admitted,
-    errors,
-    issue,
+    count,
     json_bytes,
-    known,
 )
 from sandtable.server.routes.help import concealed, must_help, seed_of
 from sandtable.server.services import Services
@@ -51,32 +50,30 @@ from sandtable.server.storage.study_rows import StudyRow
 from sandtable.server.tables.positions import game_of
 from sandtable.server.words import iso
 
+LABORATORY = Calls("Laboratory")
 TheStudy = Annotated[str, PathParameter(description="The id of a study.", max_length=16)]
 TheNumber = Annotated[int, PathParameter(ge=0, le=1000, description="A game of `to_open`.")]
 _TABLE = "GuideTable: `{start, frames}`: what a socket sends of a table (`table`)."
 
 
-@get("/api/laboratory", responses=errors(), tags=["Laboratory"])
-async def laboratory(request: AnyRequest, services: TheServices, asker: Asker) -> LaboratoryDocument:
+@LABORATORY.get("/api/laboratory")
+async def laboratory(services: TheServices, asker: TheAsker) -> LaboratoryDocument:
     """Whether you may run studies here, what that may cost, and those you ran."""
-    reason, limits = services.laboratory.refusal(asker), services.settings.limits
-    rows = [] if asker is None else await services.store.read(lambda c: study_rows.of_guest(c, asker.id))
+    reason, limits = services.laboratory.refusal(asker.guest), services.settings.limits
+    guest = asker.guest
+    rows = [] if guest is None else await services.store.read(lambda c: study_rows.of_guest(c, guest.id))
     spent = [] if reason else await services.store.read(study_rows.spent_lately)
     for name in services.rulebook.names:
         await services.rulebook.definition(name)
     return LaboratoryDocument(
-        not reason, reason, limits.study_games, limits.study_seconds, services.laboratory.left(address_of(request)),
+        not reason, reason, limits.study_games, limits.study_seconds, services.laboratory.left(asker.address),
         services.settings.study_days, {name: list(bots_of(name)) for name in services.rulebook.names},
         {name: list(measures_of(name)) for name in services.rulebook.names}, costs_of(spent),
         [_summary(row) for row in rows],
     )  # fmt: skip
 
 
-@get(
-    "/api/laboratory/games/{game:str}/rows",
-    responses={200: ResponseSpec(list[ChangeFileDocument]), **errors(404, 503)},
-    tags=["Laboratory"],
-)
+@LABORATORY.get("/api/laboratory/games/{game:str}/rows", 404, 503, answer=list[ChangeFileDocument])
 async def rows(
     request: AnyRequest, services: TheServices, game: Annotated[str, PathParameter(max_length=32)]
 ) -> Response[Any]:
@@ -87,47 +84,34 @@ async def rows(
     )
 
 
-@post("/api/laboratory/studies", responses=errors(400, 403, 404, 409, 413, 415, 422, 503), tags=["Laboratory"])
-async def ask(
-    request: AnyRequest, services: TheServices, asker: Asker, data: JSONBody[StudyForm]
-) -> Response[StudyDocument]:
+@LABORATORY.post("/api/laboratory/studies", 400, 403, 404, 409, 413, 415, 422, 503, status=201)
+async def ask(services: TheServices, asker: TheAsker, data: JSONBody[StudyForm]) -> Response[StudyDocument]:
     """Have a study played. It waits for its turn, and goes on when you leave."""
-    services.laboratory.may(asker)
-    async with services.accounts.alone(asker) as guest:
-        guest = await admitted(request, services, guest)
-        name = await services.laboratory.ask(guest, data, address_of(request))
-    return issue(request, services, guest, _document(await _row(services, name), guest.id), 201)
+    services.laboratory.may(asker.guest)
+    async with asker.admitted() as guest:
+        name = await services.laboratory.ask(guest, data, asker.address)
+    return asker.issue(guest, _document(await _row(services, name), guest.id), 201)
 
 
-@get("/api/laboratory/studies/{study:str}", responses=errors(403, 404), tags=["Laboratory"])
-async def one(services: TheServices, asker: Asker, study: TheStudy) -> StudyDocument:
+@LABORATORY.get("/api/laboratory/studies/{study:str}", 403, 404)
+async def one(services: TheServices, asker: TheAsker, study: TheStudy) -> StudyDocument:
     """A study and its answers so far. Everybody who has the link may see it."""
-    return _document(await _row(services, study), asker.id if asker else None)
+    return _document(await _row(services, study), asker.id)
 
 
-@post(
-    "/api/laboratory/studies/{study:str}/stop",
-    status_code=200,
-    responses=errors(403, 404, 415, 503),
-    tags=["Laboratory"],
-)
-async def stop(services: TheServices, asker: Asker, study: TheStudy) -> StudyDocument:
+@LABORATORY.post("/api/laboratory/studies/{study:str}/stop", 403, 404, 415, 503)
+async def stop(services: TheServices, asker: TheAsker, study: TheStudy) -> StudyDocument:
     """End a study of yours with what there is."""
-    guest = known(asker).id
+    guest = asker.known.id
     return await _mine(
         services, study, guest, await services.store.writer.submit(lambda c: study_rows.wish_stop(c, study, guest))
     )
 
 
-@post(
-    "/api/laboratory/studies/{study:str}/pause",
-    status_code=200,
-    responses=errors(400, 403, 404, 413, 415, 503),
-    tags=["Laboratory"],
-)
-async def pause(services: TheServices, asker: Asker, study: TheStudy, data: JSONBody[PauseForm]) -> StudyDocument:
+@LABORATORY.post("/api/laboratory/studies/{study:str}/pause", 400, 403, 404, 413, 415, 503)
+async def pause(services: TheServices, asker: TheAsker, study: TheStudy, data: JSONBody[PauseForm]) -> StudyDocument:
     """Let a study of yours stand still, or go on. What was played is kept; after ten minutes it goes on by itself."""
-    guest = known(asker).id
+    guest = asker.known.id
     changed = await services.store.writer.submit(lambda c: study_rows.wish_pause(c, study, guest, data.paused))
     row = await _row(services, study)
     if not changed and row.guest == guest:
@@ -135,12 +119,7 @@ async def pause(services: TheServices, asker: Asker, study: TheStudy, data: JSON
     return await _mine(services, study, guest, changed)
 
 
-@get(
-    "/api/laboratory/studies/{study:str}/page",
-    media_type="text/html",
-    responses=errors(403, 404),
-    tags=["Laboratory"],
-)
+@LABORATORY.get("/api/laboratory/studies/{study:str}/page", 403, 404, media_type="text/html")
 async def page(request: AnyRequest, services: TheServices, study: TheStudy) -> Response[str]:
     """The study as one file with its plots, to be kept or handed on. Its marks lead to games at this server."""
     await _row(services, study)
@@ -153,26 +132,24 @@ async def page(request: AnyRequest, services: TheServices, study: TheStudy) -> R
     return Response(whole, media_type="text/html", headers=headers)
 
 
-@put("/api/laboratory/studies/{study:str}", responses=errors(400, 403, 404, 413, 415, 503), tags=["Laboratory"])
-async def keep(services: TheServices, asker: Asker, study: TheStudy, data: JSONBody[KeepForm]) -> StudyDocument:
+@LABORATORY.put("/api/laboratory/studies/{study:str}", 400, 403, 404, 413, 415, 503)
+async def keep(services: TheServices, asker: TheAsker, study: TheStudy, data: JSONBody[KeepForm]) -> StudyDocument:
     """Save a study of yours for good, or no longer."""
-    guest = known(asker).id
+    guest = asker.known.id
     changed = await services.store.writer.submit(lambda c: study_rows.keep(c, study, guest, data.kept))
     return await _mine(services, study, guest, changed)
 
 
-@delete("/api/laboratory/studies/{study:str}", status_code=200, responses=errors(403, 404, 503), tags=["Laboratory"])
-async def remove(services: TheServices, asker: Asker, study: TheStudy) -> None:
+@LABORATORY.delete("/api/laboratory/studies/{study:str}", 403, 404, 503)
+async def remove(services: TheServices, asker: TheAsker, study: TheStudy) -> None:
     """Delete a study of yours."""
-    guest = known(asker).id
+    guest = asker.known.id
     if not await services.store.writer.submit(lambda c: study_rows.remove(c, study, guest)):
         raise _none()
 
 
-@get(
-    "/api/laboratory/studies/{study:str}/games/{number:int}",
-    responses={200: ResponseSpec(dict[str, Any], description=_TABLE), **errors(403, 404, 422, 503)},
-    tags=["Laboratory"],
+@LABORATORY.get(
+    "/api/laboratory/studies/{study:str}/games/{number:int}", 403, 404, 422, 503, answer=dict[str, Any], about=_TABLE
 )
 async def table(request: AnyRequest, services: TheServices, study: TheStudy, number: TheNumber) -> Response[Any]:
     """A game of a study as a table at its end."""
@@ -185,31 +162,21 @@ async def table(request: AnyRequest, services: TheServices, study: TheStudy, num
     )
 
 
-@get(
-    "/api/laboratory/studies/{study:str}/games/{number:int}/board",
-    responses={200: ResponseSpec(Board), **errors(403, 404, 422, 503)},
-    tags=["Laboratory"],
-)
+@LABORATORY.get("/api/laboratory/studies/{study:str}/games/{number:int}/board", 403, 404, 422, 503, answer=Board)
 async def board(request: AnyRequest, services: TheServices, study: TheStudy, number: TheNumber) -> Response[Any]:
     """The geometry of its table."""
     _, told = _game(await _row(services, study), number)
     return json_bytes(await services.rulebook.pool.run(address_of(request), "board", *told[:4]))
 
 
-@get(
-    "/api/laboratory/studies/{study:str}/games/{number:int}/frames",
-    responses={200: ResponseSpec(Frames), **errors(400, 403, 404, 422, 503)},
-    tags=["Laboratory"],
-)
+@LABORATORY.get("/api/laboratory/studies/{study:str}/games/{number:int}/frames", 400, 403, 404, 422, 503, answer=Frames)
 async def frames(
     request: AnyRequest,
     services: TheServices,
     study: TheStudy,
     number: TheNumber,
-    first: Annotated[int, QueryParameter(name="from", ge=0, le=2**31 - 1, description="The first frame.")] = 0,
-    last: Annotated[
-        int | None, QueryParameter(name="to", ge=0, le=2**31 - 1, description="The last frame; at most 64 are sent.")
-    ] = None,
+    first: TheFirst = 0,
+    last: TheLast = None,
     eyes: Annotated[
         str | None,
         QueryParameter(name="as", description="A seat's number, or `spectator`.", pattern="^([0-7]|spectator)$"),
@@ -228,27 +195,17 @@ async def frames(
     )
 
 
-@post(
-    "/api/matches/{match:str}/simulate",
-    status_code=200,
-    responses={200: ResponseSpec(Simulated), **errors(400, 403, 404, 409, 413, 415, 422, 429, 503)},
-    tags=["Laboratory"],
-)
+@LABORATORY.post("/api/matches/{match:str}/simulate", 400, 403, 404, 409, 413, 415, 422, 429, 503, answer=Simulated)
 async def simulate(
-    request: AnyRequest,
-    services: TheServices,
-    asker: Asker,
-    match: TheMatch,
-    data: JSONBody[SimulateForm],
-    invite: TheInvite,
+    services: TheServices, asker: TheAsker, match: TheMatch, data: JSONBody[SimulateForm], invite: TheInvite
 ) -> Response[Any]:
     """How often each seat wins when bots play on from a moment. A match that is over from any of its steps (`at`); one
     that runs where hints are given, for those who sit there, from their open `decision` and what their seat knows."""
-    address = address_of(request)
-    found = await services.lobby.seen(match, asker, invite)
+    address = asker.address
+    found = await services.lobby.seen(match, asker.guest, invite)
     if found.match is not None and found.match.over and found.match.agreed_end is None:
         return json_bytes(await services.reviews.simulate(found, address, data.at or 0))
-    seat = found.seat_of(asker.id if asker else None)
+    seat = found.seat_of(asker.id)
     if found.match is None or found.row.closed is not None or found.match.over:
         raise conflict(found.problem or "There is nothing to simulate at this table.", "not-started")
     if seat is None:
@@ -262,8 +219,9 @@ async def simulate(
         state = await services.rulebook.draw(concealed, found.match, seat, data.decision, seed)
     if isinstance(state, IllegalChoice):
         raise conflict(str(state), "illegal")
-    if not services.hints.take(address):
-        raise Refusal(429, "too-many-hints", "Too many simulations were asked for from here. Wait half a minute.")
+    count(
+        address, services.hints, "Too many simulations were asked for from here. Wait half a minute.", "too-many-hints"
+    )
     told = (*game_of(game), state, seat, seed)
     return json_bytes(
         await services.rulebook.pool.run(address, "simulate_on", *told, seconds=SIMULATE_SECONDS, priced=False)
@@ -337,6 +295,3 @@ def _document(row: StudyRow, viewer: str | None) -> StudyDocument:
         viewer == row.guest, bool(row.kept), bool(row.paused) and row.state in ("waiting", "running"),
         bool(row.paged),
     )  # fmt: skip
-
-
-HANDLERS = [laboratory, rows, ask, one, stop, pause, page, keep, remove, table, board, frames, simulate]

@@ -5,21 +5,18 @@ from typing import Annotated, Literal, cast
 from urllib.parse import quote
 
 import msgspec
-from litestar import Response, delete, get, post, put
+from litestar import Response
 from litestar.params import JSONBody, PathParameter
 
 from sandtable.server.accounts.accounts import Guest
-from sandtable.server.accounts.sessions import device_of
-from sandtable.server.edge.host_policy import header
-from sandtable.server.errors import Refusal
 from sandtable.server.post.feeds import as_calendar, as_feed, moves_due
 from sandtable.server.protocol import people_documents
-from sandtable.server.routes.common import AnyRequest, Asker, TheServices, address_of, admitted, errors, issue, known
+from sandtable.server.routes.common import CHANGES, Asker, Calls, TheAsker, TheServices, count
 from sandtable.server.services import Services
 from sandtable.server.storage.post_rows import ChannelRow
 from sandtable.server.words import iso
 
-_ERRORS = errors(400, 403, 404, 409, 413, 415, 503)
+NOTICES = Calls("Notices")
 TheChannel = Annotated[str, PathParameter(description="The id of a place where you are told.", max_length=16)]
 TheWord = Annotated[str, PathParameter(description="The secret word of the address.", max_length=100)]
 
@@ -48,37 +45,34 @@ async def _settings(services: Services, guest: str) -> people_documents.NoticeSe
     )
 
 
-async def _newly(request: AnyRequest, services: Services, asker: Guest | None) -> Guest:
+async def _newly(services: Services, asker: Asker) -> Guest:
     """The guest, written down, who wants something new to be sent."""
-    if not services.posting.take(address_of(request)):
-        raise Refusal(429, "too-many-requests", "Too much of this is asked for from here. Wait a minute.")
-    async with services.accounts.alone(asker) as guest:
-        return await admitted(request, services, guest)
+    count(asker.address, services.posting, "Too much of this is asked for from here. Wait a minute.")
+    return await asker.written_down()
 
 
-@get("/api/me/notices/settings", responses=errors(403, 503), tags=["Notices"])
-async def settings(services: TheServices, asker: Asker) -> people_documents.NoticeSettings:
+@NOTICES.get("/api/me/notices/settings", 403, 503)
+async def settings(services: TheServices, asker: TheAsker) -> people_documents.NoticeSettings:
     """What you wish to be told, and where."""
-    return await _settings(services, asker.id if asker is not None else "")
+    return await _settings(services, asker.id or "")
 
 
-@put("/api/me/notices/settings", responses=_ERRORS, tags=["Notices"])
+@NOTICES.put("/api/me/notices/settings", *CHANGES)
 async def wish(
-    request: AnyRequest, services: TheServices, asker: Asker, data: JSONBody[people_documents.NoticeWishes]
+    services: TheServices, asker: TheAsker, data: JSONBody[people_documents.NoticeWishes]
 ) -> Response[people_documents.NoticeSettings]:
     """Wish something else: it holds for what happens from now on."""
-    async with services.accounts.alone(asker) as guest:
-        guest = await admitted(request, services, guest)
+    guest = await asker.written_down()
     await services.post.wish(guest, data)
-    return issue(request, services, guest, await _settings(services, guest.id))
+    return asker.issue(guest, await _settings(services, guest.id))
 
 
-@get("/api/me/notices", responses=errors(403, 503), tags=["Notices"])
-async def notices(services: TheServices, asker: Asker) -> people_documents.NoticeList:
+@NOTICES.get("/api/me/notices", 403, 503)
+async def notices(services: TheServices, asker: TheAsker) -> people_documents.NoticeList:
     """What you were told in the page, newest first."""
-    if asker is None:
+    if asker.guest is None:
         return people_documents.NoticeList([], 0)
-    rows, seen = await services.post.read(asker.id)
+    rows, seen = await services.post.read(asker.guest.id)
     found = [
         people_documents.NoticeDocument(row.id, row.kind, iso(row.at), row.title, row.text, row.match, row.at > seen)
         for row in rows
@@ -86,75 +80,72 @@ async def notices(services: TheServices, asker: Asker) -> people_documents.Notic
     return people_documents.NoticeList(found, sum(one.fresh for one in found))
 
 
-@post("/api/me/notices/seen", status_code=204, responses=_ERRORS, tags=["Notices"])
-async def seen(services: TheServices, asker: Asker) -> None:
+@NOTICES.post("/api/me/notices/seen", *CHANGES, status=204)
+async def seen(services: TheServices, asker: TheAsker) -> None:
     """You have read all of it."""
-    await services.post.seen(known(asker).id)
+    await services.post.seen(asker.known.id)
 
 
-@post("/api/me/notices/push", responses=_ERRORS, tags=["Notices"])
+@NOTICES.post("/api/me/notices/push", *CHANGES, status=201)
 async def add_push(
-    request: AnyRequest, services: TheServices, asker: Asker, data: JSONBody[people_documents.PushForm]
+    services: TheServices, asker: TheAsker, data: JSONBody[people_documents.PushForm]
 ) -> Response[people_documents.NoticeSettings]:
     """Be told in this browser, also while no page is open."""
-    guest = await _newly(request, services, asker)
-    device = device_of(header(request.scope, b"user-agent") or "")
-    await services.post.add_push(guest, device, data.endpoint, data.p256dh, data.auth)
-    return issue(request, services, guest, await _settings(services, guest.id), 201)
+    guest = await _newly(services, asker)
+    await services.post.add_push(guest, asker.device, data.endpoint, data.p256dh, data.auth)
+    return asker.issue(guest, await _settings(services, guest.id), 201)
 
 
-@post("/api/me/notices/mail", responses=_ERRORS, tags=["Notices"])
+@NOTICES.post("/api/me/notices/mail", *CHANGES, status=201)
 async def add_mail(
-    request: AnyRequest, services: TheServices, asker: Asker, data: JSONBody[people_documents.MailForm]
+    services: TheServices, asker: TheAsker, data: JSONBody[people_documents.MailForm]
 ) -> Response[people_documents.NoticeSettings]:
     """Be told by mail: a mail with a link comes first."""
-    if not services.confirmations.take(address_of(request)):
-        raise Refusal(429, "too-many-requests", "Too many mails were asked for from here today. Come again tomorrow.")
-    guest = await _newly(request, services, asker)
+    count(asker.address, services.confirmations, "Too many mails were asked for from here today. Come again tomorrow.")
+    guest = await _newly(services, asker)
     await services.post.add_mail(guest, data.address)
-    return issue(request, services, guest, await _settings(services, guest.id), 201)
+    return asker.issue(guest, await _settings(services, guest.id), 201)
 
 
-@post("/api/me/notices/hook", responses=_ERRORS, tags=["Notices"])
+@NOTICES.post("/api/me/notices/hook", *CHANGES, status=201)
 async def add_hook(
-    request: AnyRequest, services: TheServices, asker: Asker, data: JSONBody[people_documents.HookForm]
+    services: TheServices, asker: TheAsker, data: JSONBody[people_documents.HookForm]
 ) -> Response[people_documents.NoticeSettings]:
     """Have JSON sent to an address."""
-    guest = await _newly(request, services, asker)
+    guest = await _newly(services, asker)
     await services.post.add_hook(guest, data.address, data.format)
-    return issue(request, services, guest, await _settings(services, guest.id), 201)
+    return asker.issue(guest, await _settings(services, guest.id), 201)
 
 
-@post("/api/me/notices/channels/{channel:str}/try", status_code=204, responses=_ERRORS, tags=["Notices"])
-async def try_out(request: AnyRequest, services: TheServices, asker: Asker, channel: TheChannel) -> None:
+@NOTICES.post("/api/me/notices/channels/{channel:str}/try", *CHANGES, status=204)
+async def try_out(services: TheServices, asker: TheAsker, channel: TheChannel) -> None:
     """Have a message sent there that says nothing but that it arrives."""
-    await services.post.try_out(await _newly(request, services, known(asker)), channel)
+    _ = asker.known  # a visitor is told nothing anywhere
+    await services.post.try_out(await _newly(services, asker), channel)
 
 
-@delete("/api/me/notices/channels/{channel:str}", status_code=200, responses=_ERRORS, tags=["Notices"])
-async def remove(services: TheServices, asker: Asker, channel: TheChannel) -> people_documents.NoticeSettings:
+@NOTICES.delete("/api/me/notices/channels/{channel:str}", *CHANGES)
+async def remove(services: TheServices, asker: TheAsker, channel: TheChannel) -> people_documents.NoticeSettings:
     """Be told nothing there any more."""
-    guest = known(asker)
+    guest = asker.known
     await services.post.remove(guest, channel)
     return await _settings(services, guest.id)
 
 
-@post("/api/me/notices/feed", status_code=200, responses=_ERRORS, tags=["Notices"])
-async def renew_feed(
-    request: AnyRequest, services: TheServices, asker: Asker
-) -> Response[people_documents.FeedDocument]:
+@NOTICES.post("/api/me/notices/feed", *CHANGES)
+async def renew_feed(services: TheServices, asker: TheAsker) -> Response[people_documents.FeedDocument]:
     """A new secret address for the feed of your moves due; the old one leads nowhere."""
-    guest = await _newly(request, services, asker)
-    return issue(request, services, guest, people_documents.FeedDocument(await services.post.renew_feed(guest, True)))
+    guest = await _newly(services, asker)
+    return asker.issue(guest, people_documents.FeedDocument(await services.post.renew_feed(guest, True)))
 
 
-@delete("/api/me/notices/feed", status_code=200, responses=_ERRORS, tags=["Notices"])
-async def end_feed(services: TheServices, asker: Asker) -> people_documents.FeedDocument:
+@NOTICES.delete("/api/me/notices/feed", *CHANGES)
+async def end_feed(services: TheServices, asker: TheAsker) -> people_documents.FeedDocument:
     """No feed any more: its address leads nowhere."""
-    return people_documents.FeedDocument(await services.post.renew_feed(known(asker), False))
+    return people_documents.FeedDocument(await services.post.renew_feed(asker.known, False))
 
 
-@get("/api/feeds/{word:str}/moves.ics", responses=errors(404, 503), tags=["Notices"])
+@NOTICES.get("/api/feeds/{word:str}/moves.ics", 404, 503)
 async def calendar(services: TheServices, word: TheWord) -> Response[bytes]:
     """The moves due of the person who made this secret address, for calendars."""
     moves = await moves_due(services.registry, services.store, await services.post.reader_of(word))
@@ -162,46 +153,26 @@ async def calendar(services: TheServices, word: TheWord) -> Response[bytes]:
     return Response(text, media_type="text/calendar; charset=utf-8")
 
 
-@get("/api/feeds/{word:str}/moves.json", responses=errors(404, 503), tags=["Notices"])
+@NOTICES.get("/api/feeds/{word:str}/moves.json", 404, 503)
 async def feed(services: TheServices, word: TheWord) -> Response[bytes]:
     """The same for readers of feeds."""
     moves = await moves_due(services.registry, services.store, await services.post.reader_of(word))
     return Response(as_feed(moves, services.settings.base_url), media_type="application/feed+json")
 
 
-@post("/api/notices/confirm", status_code=200, responses=_ERRORS, tags=["Notices"])
+@NOTICES.post("/api/notices/confirm", *CHANGES)
 async def confirm(services: TheServices, data: JSONBody[people_documents.WordForm]) -> people_documents.MailForm:
     """Confirm a mail address with the word from the link."""
     return people_documents.MailForm(await services.post.confirm(data.word))
 
 
-@get("/api/unsubscribe/{word:str}", status_code=302, responses=errors(404), tags=["Notices"])
+@NOTICES.get("/api/unsubscribe/{word:str}", 404, status=302)
 async def ask_to_stop(services: TheServices, word: TheWord) -> Response[None]:
     """The page that stops mails by a press: a person who only looks at the link stops nothing."""
     return Response(None, status_code=302, headers={"location": f"{services.settings.base}unsubscribe#{quote(word)}"})
 
 
-@post("/api/unsubscribe/{word:str}", status_code=204, responses=errors(503), tags=["Notices"])
+@NOTICES.post("/api/unsubscribe/{word:str}", 503, status=204)
 async def stop(services: TheServices, word: TheWord) -> None:
     """No more mails to this address: mail programs ask this by themselves (RFC 8058), without anybody signed in."""
     await services.post.stop(word)
-
-
-HANDLERS = [
-    settings,
-    wish,
-    notices,
-    seen,
-    add_push,
-    add_mail,
-    add_hook,
-    try_out,
-    remove,
-    renew_feed,
-    end_feed,
-    calendar,
-    feed,
-    confirm,
-    ask_to_stop,
-    stop,
-]

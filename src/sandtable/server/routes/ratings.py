@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from litestar import Response, delete, get, post
+from litestar import Response
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from sandtable.core.book import honours_of
@@ -11,19 +11,11 @@ from sandtable.server.protocol import rating_documents
 from sandtable.server.ratings import boards, profiles
 from sandtable.server.ratings.boards import honours
 from sandtable.server.ratings.outcomes import family_of, family_title
-from sandtable.server.routes.common import (
-    AnyRequest,
-    Asker,
-    TheInvite,
-    TheMatch,
-    TheServices,
-    admitted,
-    errors,
-    issue,
-    may_create,
-)
+from sandtable.server.routes.common import Calls, TheAsker, TheInvite, TheMatch, TheServices
 from sandtable.server.storage import result_rows
 
+RATINGS = Calls("Ratings")
+SEARCHES = Calls("Searches")
 TheGame = Annotated[str, PathParameter(description="The id of a game.", max_length=32)]
 TheFamily = Annotated[
     str | None,
@@ -33,98 +25,95 @@ ThePace = Annotated[Literal["live", "days"], QueryParameter(name="pace", descrip
 SomePerson = Annotated[str, PathParameter(description="A person, by the address of the profile.", max_length=16)]
 
 
-@get("/api/matches/{match:str}/ratings", responses=errors(404, 503), tags=["Ratings"])
+@RATINGS.get("/api/matches/{match:str}/ratings", 404, 503)
 async def of_match(
-    services: TheServices, asker: Asker, match: TheMatch, invite: TheInvite
+    services: TheServices, asker: TheAsker, match: TheMatch, invite: TheInvite
 ) -> rating_documents.MatchRatings:
     """What a match that is over did to the ratings of those who began it."""
-    row = (await services.lobby.seen(match, asker, invite)).row
+    row = (await services.lobby.seen(match, asker.guest, invite)).row
     found = await services.store.read(lambda connection: result_rows.of_match(connection, match))
     title = family_title(row.game, family_of(row.game, row.preset))
     changes = [boards.change_of(one) for one in found if one.rated]
     return rating_documents.MatchRatings(bool(row.rated), title, row.rated, changes)
 
 
-@get("/api/games/{game:str}/leaderboard", responses=errors(400, 404, 503), tags=["Ratings"])
+@RATINGS.get("/api/games/{game:str}/leaderboard", 400, 404, 503)
 async def leaders(
-    services: TheServices, asker: Asker, game: TheGame, family: TheFamily = None, pace: ThePace = "live"
+    services: TheServices, asker: TheAsker, game: TheGame, family: TheFamily = None, pace: ThePace = "live"
 ) -> rating_documents.Leaderboard:
     """Who is how strong, the best first. Ratings that are not settled are not listed."""
     form = (await services.rulebook.definition(game)).form
     preset = next(iter(form.presets)) if family is None else family
     if preset not in form.presets:
         raise missing(f"There is no preset {preset!r} here. The presets are {', '.join(form.presets)}.", "no-preset")
-    counted, guest = family_of(game, preset), asker.id if asker else None
+    counted, guest = family_of(game, preset), asker.id
     return await services.store.read(lambda connection: boards.leaderboard(connection, game, counted, pace, guest))
 
 
-@get("/api/games/{game:str}/achievements", responses=errors(404, 503), tags=["Ratings"])
-async def achievements(services: TheServices, asker: Asker, game: TheGame) -> rating_documents.Honours:
+@RATINGS.get("/api/games/{game:str}/achievements", 404, 503)
+async def achievements(services: TheServices, asker: TheAsker, game: TheGame) -> rating_documents.Honours:
     """All achievements of a game, how often you have each, and who holds them."""
     definition = await services.rulebook.definition(game)
     listed = await services.rulebook.run(honours_of, definition)
-    own = asker.id if asker else None
+    own = asker.id
     return await services.store.read(
         lambda connection: honours(connection, definition.id, definition.title, listed, own)
     )
 
 
-@get("/api/me/profile", responses=errors(403, 503), tags=["Ratings"])
-async def own_profile(services: TheServices, asker: Asker) -> rating_documents.Profile:
+@RATINGS.get("/api/me/profile", 403, 503)
+async def own_profile(services: TheServices, asker: TheAsker) -> rating_documents.Profile:
     """What is known of you: ratings, results by game and role, reliability, your last matches."""
-    if asker is None:
+    guest = asker.guest
+    if guest is None:
         return profiles.blank("", "")
-    found = await services.store.read(lambda connection: profiles.profile(connection, asker.id, asker.id))
-    return found or profiles.blank(asker.id, asker.name)
+    found = await services.store.read(lambda connection: profiles.profile(connection, guest.id, guest.id))
+    return found or profiles.blank(guest.id, guest.name)
 
 
-@get("/api/people/{guest:str}", responses=errors(403, 404, 503), tags=["Ratings"])
-async def somebody(services: TheServices, asker: Asker, guest: SomePerson) -> rating_documents.Profile:
+@RATINGS.get("/api/people/{guest:str}", 403, 404, 503)
+async def somebody(services: TheServices, asker: TheAsker, guest: SomePerson) -> rating_documents.Profile:
     """What the rated matches of a person say. Who has played none has no profile for others."""
-    own = asker.id if asker else None
+    own = asker.id
     found = await services.store.read(lambda connection: profiles.profile(connection, guest, own))
     if found is None:
         raise missing("There is no such person here, or none with rated matches.", "no-such-person")
     return found
 
 
-@get("/api/searches", responses=errors(503), tags=["Searches"])
+@SEARCHES.get("/api/searches", 503)
 async def offered(services: TheServices) -> rating_documents.Searching:
     """The paces at which people are put together, and how many look for what now."""
     return await services.searches.offered()
 
 
-@get("/api/me/search", responses=errors(503), tags=["Searches"])
-async def own(services: TheServices, asker: Asker) -> rating_documents.SearchState:
+@SEARCHES.get("/api/me/search", 503)
+async def own(services: TheServices, asker: TheAsker) -> rating_documents.SearchState:
     """What you look for, or what was found."""
-    return rating_documents.SearchState(None if asker is None else await services.searches.state(asker))
+    return rating_documents.SearchState(None if asker.guest is None else await services.searches.state(asker.guest))
 
 
-@post("/api/me/search", responses=errors(400, 403, 404, 409, 413, 415, 422, 503), status_code=200, tags=["Searches"])
+@SEARCHES.post("/api/me/search", 400, 403, 404, 409, 413, 415, 422, 503)
 async def begin(
-    request: AnyRequest, services: TheServices, asker: Asker, data: JSONBody[rating_documents.SearchForm]
+    services: TheServices, asker: TheAsker, data: JSONBody[rating_documents.SearchForm]
 ) -> Response[rating_documents.SearchState]:
     """Look for others, in place of what you looked for before. A match is made for those who are put together, and
     waits for them; for live play say every few seconds that you are here."""
-    may_create(request, services)
-    async with services.accounts.alone(asker) as guest:
-        guest = await admitted(request, services, guest)
+    asker.may_create()
+    async with asker.admitted() as guest:
         search = await services.searches.begin(guest, data)
-    return issue(request, services, guest, rating_documents.SearchState(search))
+    return asker.issue(guest, rating_documents.SearchState(search))
 
 
-@post("/api/me/search/here", responses=errors(503), status_code=200, tags=["Searches"])
-async def here(services: TheServices, asker: Asker) -> rating_documents.SearchState:
+@SEARCHES.post("/api/me/search/here", 503)
+async def here(services: TheServices, asker: TheAsker) -> rating_documents.SearchState:
     """Say that you are still here. The answer has the match as soon as others were found."""
-    return rating_documents.SearchState(None if asker is None else await services.searches.say(asker))
+    return rating_documents.SearchState(None if asker.guest is None else await services.searches.say(asker.guest))
 
 
-@delete("/api/me/search", responses=errors(503), status_code=200, tags=["Searches"])
-async def stop(services: TheServices, asker: Asker) -> rating_documents.SearchState:
+@SEARCHES.delete("/api/me/search", 503)
+async def stop(services: TheServices, asker: TheAsker) -> rating_documents.SearchState:
     """Look no more, or put away what was found. The answer has the match if one was found a moment before: you sit
     there."""
-    search = None if asker is None else await services.searches.stop(asker)
+    search = None if asker.guest is None else await services.searches.stop(asker.guest)
     return rating_documents.SearchState(search)
-
-
-HANDLERS = [of_match, leaders, achievements, own_profile, somebody, offered, own, begin, here, stop]

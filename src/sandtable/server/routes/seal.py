@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from litestar import Request, Response, get, post
-from litestar.openapi.datastructures import ResponseSpec
+from litestar import Request, Response
+from litestar.handlers import HTTPRouteHandler
 from litestar.params import JSONBody, QueryParameter
 
 from sandtable.core.writing import unmarked
@@ -16,17 +16,22 @@ from sandtable.server.lobby.proposing import WhatFor, asking
 from sandtable.server.protocol.documents import Seated, Verification
 from sandtable.server.protocol.sealdocuments import Asking, CommitForm, KeyForm, LetGoForm, RevealForm, SealDocument
 from sandtable.server.routes.common import (
+    CHANGES,
     AnyRequest,
-    Asker,
+    Calls,
+    TheAsker,
     TheInvite,
     TheMatch,
     TheServices,
     address_of,
-    errors,
+    count,
     json_bytes,
+    seated,
 )
 from sandtable.server.services import Services
-from sandtable.server.tables.tables import Table
+
+SEAL = Calls("Seal")
+VERIFICATION = Calls("Verification")
 
 
 def _game_of(record: Any) -> Any:
@@ -46,8 +51,7 @@ class _Uploaded(Request[Any, Any, Any]):
 async def _verify(
     services: Services, address: str, record: Any, receipt: Any = None, name: str | None = None
 ) -> Response[Any]:
-    if not services.verifications.take(address):
-        raise Refusal(429, "too-many-requests", "Too many verifications were asked for from here. Wait a minute.")
+    count(address, services.verifications, "Too many verifications were asked for from here. Wait a minute.")
     name = name or _game_of(record)
     game = name if isinstance(name, str) and name in services.rulebook.names else ""
     try:
@@ -58,34 +62,23 @@ async def _verify(
         raise
 
 
-@get(
-    "/api/matches/{match:str}/verify",
-    responses={200: ResponseSpec(Verification), **errors(400, 404, 409, 422, 503)},
-    tags=["Verification"],
-)
-async def verify_match(
-    request: AnyRequest, services: TheServices, asker: Asker, match: TheMatch, invite: TheInvite
-) -> Response[Any]:
+@VERIFICATION.get("/api/matches/{match:str}/verify", 400, 404, 409, 422, 503, answer=Verification)
+async def verify_match(services: TheServices, asker: TheAsker, match: TheMatch, invite: TheInvite) -> Response[Any]:
     """Check a finished match: the seal, the key, and every choice and draw."""
-    table = await services.lobby.seen(match, asker, invite)
+    table = await services.lobby.seen(match, asker.guest, invite)
     if table.match is None and table.problem is not None:
         raise conflict(table.problem, "stopped")
     if table.match is None or not table.match.over:
         raise conflict("The dice are sealed until the match is over.", "not-over")
-    record = await services.replays.record(table, address_of(request))
-    return await _verify(services, address_of(request), record, name=table.row.game)
+    record = await services.replays.record(table, asker.address)
+    return await _verify(services, asker.address, record, name=table.row.game)
 
 
-def handlers(most: int) -> list[Any]:
-    """The routes; `most` bytes for a record."""
+def verifying(most: int) -> HTTPRouteHandler:
+    """The call that checks any record, of at most so many bytes."""
 
-    @post(
-        "/api/verify",
-        status_code=200,
-        request_class=_Uploaded,
-        request_max_body_size=most,
-        responses={200: ResponseSpec(Verification), **errors(400, 413, 415, 422, 503)},
-        tags=["Verification"],
+    @VERIFICATION.post(
+        "/api/verify", 400, 413, 415, 422, 503, answer=Verification, request_class=_Uploaded, request_max_body_size=most
     )
     async def verify_record(
         request: AnyRequest, services: TheServices, data: JSONBody[dict[str, Any]]
@@ -95,10 +88,7 @@ def handlers(most: int) -> list[Any]:
             return await _verify(services, address_of(request), data["record"], data.get("receipt"))
         return await _verify(services, address_of(request), data)
 
-    return [verify_match, verify_record]
-
-
-_ERRORS = errors(400, 403, 404, 409, 413, 415, 503)
+    return verify_record
 
 
 def _known(asker: Guest | None) -> Guest:
@@ -107,43 +97,36 @@ def _known(asker: Guest | None) -> Guest:
     return asker
 
 
-def _seated(table: Table, guest: Guest) -> Seated:
-    return Seated(table.viewers.summary(table.seat_of(guest.id)))
-
-
-@get("/api/matches/{match:str}/seal", responses=errors(400, 404, 409), tags=["Seal"])
-async def seal(services: TheServices, asker: Asker, match: TheMatch, invite: TheInvite) -> SealDocument:
+@SEAL.get("/api/matches/{match:str}/seal", 400, 404, 409)
+async def seal(services: TheServices, asker: TheAsker, match: TheMatch, invite: TheInvite) -> SealDocument:
     """What is known of the seal: the commitment from the first, the opening once it is fixed, all nonces once everybody
     has revealed. The secret is in the record, after the end."""
-    table = await services.lobby.seen(match, asker, invite)
+    table = await services.lobby.seen(match, asker.guest, invite)
     return await services.seals.document(table, services.store.host.public)
 
 
-@post("/api/matches/{match:str}/commit", status_code=200, responses=_ERRORS, tags=["Seal"])
-async def commit(services: TheServices, asker: Asker, match: TheMatch, data: JSONBody[CommitForm]) -> Seated:
+@SEAL.post("/api/matches/{match:str}/commit", *CHANGES)
+async def commit(services: TheServices, asker: TheAsker, match: TheMatch, data: JSONBody[CommitForm]) -> Seated:
     """Show the hash of your nonce for this attempt, if you did not when you sat down."""
-    guest = _known(asker)
-    return _seated(await services.seals.commit(match, guest, data), guest)
+    return await seated(await services.seals.commit(match, asker.known, data), asker.id)
 
 
-@post("/api/matches/{match:str}/reveal", status_code=200, responses=_ERRORS, tags=["Seal"])
-async def reveal(services: TheServices, asker: Asker, match: TheMatch, data: JSONBody[RevealForm]) -> Seated:
+@SEAL.post("/api/matches/{match:str}/reveal", *CHANGES)
+async def reveal(services: TheServices, asker: TheAsker, match: TheMatch, data: JSONBody[RevealForm]) -> Seated:
     """Reveal your nonce to the opening that you have checked. The last one to do so begins the match."""
-    guest = _known(asker)
-    return _seated(await services.seals.reveal(match, guest, data), guest)
+    return await seated(await services.seals.reveal(match, asker.known, data), asker.id)
 
 
-@post("/api/matches/{match:str}/let-go", status_code=200, responses=_ERRORS, tags=["Seal"])
-async def let_go(services: TheServices, asker: Asker, match: TheMatch, data: JSONBody[LetGoForm]) -> Seated:
+@SEAL.post("/api/matches/{match:str}/let-go", *CHANGES)
+async def let_go(services: TheServices, asker: TheAsker, match: TheMatch, data: JSONBody[LetGoForm]) -> Seated:
     """Go on without a person who has been waited for longer than a minute. The attempt is listed for ever."""
-    guest = _known(asker)
-    return _seated(await services.seals.let_go(match, guest, data), guest)
+    return await seated(await services.seals.let_go(match, asker.known, data), asker.id)
 
 
-@get("/api/matches/{match:str}/asking", responses=errors(400, 403, 404, 409), tags=["Seal"])
+@SEAL.get("/api/matches/{match:str}/asking", 400, 403, 404, 409)
 async def what_to_say(
     services: TheServices,
-    asker: Asker,
+    asker: TheAsker,
     match: TheMatch,
     invite: TheInvite,
     what: Annotated[WhatFor, QueryParameter(description="Which act: a proposal, orders, a bot's or another's coming.")],
@@ -152,14 +135,10 @@ async def what_to_say(
     wish: Annotated[str, QueryParameter(max_length=32, description="What it is to be.")] = "",
 ) -> Asking:
     """Under the third seal: what an act of yours has to say, as far as your browser cannot know it."""
-    return await asking(services.lobby, match, _known(asker), what, seat, (order, wish), invite)
+    return await asking(services.lobby, match, asker.known, what, seat, (order, wish), invite)
 
 
-@post("/api/matches/{match:str}/keys", status_code=200, responses=_ERRORS, tags=["Seal"])
-async def enrol(services: TheServices, asker: Asker, match: TheMatch, data: JSONBody[KeyForm]) -> Seated:
+@SEAL.post("/api/matches/{match:str}/keys", *CHANGES)
+async def enrol(services: TheServices, asker: TheAsker, match: TheMatch, data: JSONBody[KeyForm]) -> Seated:
     """Under the third seal: add a key to your seat, signed by one that it has, so that another device plays for it."""
-    guest = _known(asker)
-    return _seated(await services.seals.enrol(match, guest, data), guest)
-
-
-HANDLERS = [seal, commit, reveal, let_go, what_to_say, enrol]
+    return await seated(await services.seals.enrol(match, asker.known, data), asker.id)

@@ -13,11 +13,14 @@ from sandtable.server.edge.client_files import WORKER_POLICY, ClientFile, previe
 from sandtable.server.errors import Refusal, StorageError, missing
 from sandtable.server.hosting.upgrading import last_upgrade
 from sandtable.server.protocol.documents import Health, HostDocument, HostMatches, Migrated, StoppedMatch, Summary
-from sandtable.server.routes.common import PEOPLE, AnyRequest, TheServices, cookie_of, errors
+from sandtable.server.routes.common import PEOPLE, AnyRequest, Calls, TheServices, cookie_of
 from sandtable.server.services import Services
 from sandtable.server.storage import stop_rows
 from sandtable.server.storage.rows import MatchState
 from sandtable.server.words import iso
+
+SERVER = Calls("Server")
+
 
 #: The address of an invitation.
 _JOIN = re.compile(r"join/(\w{1,16})")
@@ -29,21 +32,21 @@ async def healthz() -> Health:
     return Health(True, __version__)
 
 
-@get("/readyz", responses=errors(503), tags=["Server"])
+@SERVER.get("/readyz", 503)
 async def readyz(services: TheServices) -> Health:
     """Whether the server can do its work: storage takes a write and gives it back, and tables can be served."""
     await services.readiness.check()
     return Health(True, __version__)
 
 
-@get("/api/host", responses=errors(), tags=["Server"])
+@SERVER.get("/api/host")
 async def host(services: TheServices) -> HostDocument:
     """The key with which this host signs openings and acknowledged choices."""
     key = services.store.host
     return HostDocument(key.public.hex(), key.fingerprint)
 
 
-@get("/api/host/matches", responses=errors(), tags=["Server"])
+@SERVER.get("/api/host/matches")
 async def host_matches(request: AnyRequest, services: TheServices) -> HostMatches | None:
     """For the host of this server, at its own machine: what an upgrade did, and which matches cannot go on. Null for
     everybody else."""
@@ -128,6 +131,3 @@ def _file(request: AnyRequest, services: TheServices, found: ClientFile) -> Resp
             headers["content-encoding"] = encoding
             break
     return Response(body, media_type=found.kind, headers=headers)
-
-
-HANDLERS = [healthz, readyz, host, host_matches, metrics, ws, client]
