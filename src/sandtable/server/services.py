@@ -63,40 +63,6 @@ _JOBS = ("sandtable.server.leagues.counting",)
 class Services:
     """The parts of a server. They exist while `running()` is entered."""
 
-    store: Store
-    accounts: Accounts
-    sessions: Sessions
-    passkeys: Passkeys
-    rulebook: Rulebook
-    registry: TableRegistry
-    lobby: Lobby
-    keeping: Keeping
-    taking_back: TakingBack
-    seating: SeatChanges
-    substituting: Substituting
-    chat: Chat
-    ending: Ending
-    bots: BotsRunner
-    proposing: Proposing
-    sockets: Sockets
-    replays: Replays
-    reviews: Reviews
-    seals: SealHandshake
-    positions: StoredPositions
-    readiness: Readiness
-    audit: AuditFollower
-    timekeeper: Timekeeper
-    vacations: Vacations
-    searches: Searches
-    laboratory: Laboratory
-    leagues: LeagueActions
-    rounds: Rounds
-    shows: Shows
-    post: Notifications
-    inviting: Inviting
-    collector: Collector
-    inspector: Inspector
-
     def __init__(self, settings: Settings, games: tuple[str, ...] | None = None) -> None:
         self.settings = settings
         self.metrics = Metrics()

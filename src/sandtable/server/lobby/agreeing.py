@@ -12,15 +12,11 @@ from typing import Literal
 from msgspec.structs import replace
 
 from sandtable.core.match.seal.events import PaceChange, Pause
-from sandtable.server.accounts.accounts import Guest
 from sandtable.server.clocks import Pace, pace_words
 from sandtable.server.errors import Refusal, conflict, forbidden, invalid
-from sandtable.server.lobby.lobby import Lobby
 from sandtable.server.lobby.paces import pace_of
-from sandtable.server.lobby.seating import own_seat, running
 from sandtable.server.protocol.documents import EndAnswer, EndAsked, EndForm, UndoAnswer, UndoAsked
-from sandtable.server.protocol.sealdocuments import Signed
-from sandtable.server.storage.rows import AskedEnd, MatchRow, copy_of
+from sandtable.server.storage.rows import AskedEnd, MatchRow
 from sandtable.server.tables.tables import Table
 
 #: The asker asks no more; a player has agreed before; says no; is the last who agrees; agrees, and others are to.
@@ -71,22 +67,6 @@ async def pause(table: Table, row: MatchRow) -> None:
     """All have agreed. `row` is about to be stored. Called under the table's lock."""
     pausable(table)
     await table.happenings.step(row, [Pause(paused=True)])
-
-
-async def go_on(lobby: Lobby, match: str, guest: Guest, signed: Signed | None = None) -> Table:
-    """End a pause."""
-    table = await lobby.seen(match, guest, None)
-
-    async def attempt() -> None:
-        running(table)
-        seat = own_seat(table, guest)
-        if table.timing is None or not table.timing.clock.paused:
-            raise conflict("The match is not paused.", "not-paused")
-        sealed = table.happenings.sealed(seat, {"do": "go-on"}, signed)
-        await table.happenings.step(copy_of(table.row), [Pause(paused=False)], sealed=sealed)
-
-    await lobby.settled(table, attempt)
-    return table
 
 
 def asked_pace(table: Table, form: EndForm) -> Pace | None:

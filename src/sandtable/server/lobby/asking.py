@@ -17,11 +17,11 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from sandtable.core.match.seal.events import AgreedEnd
+from sandtable.core.match.seal.events import AgreedEnd, Pause
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.errors import conflict, forbidden
 from sandtable.server.lobby import agreeing
-from sandtable.server.lobby.lobby import Lobby
+from sandtable.server.lobby.lobby import Lobby, act
 from sandtable.server.lobby.proposing import Proposing
 from sandtable.server.lobby.seating import own_seat, running
 from sandtable.server.protocol.documents import EndAnswer, EndForm, UndoAnswer
@@ -48,11 +48,10 @@ class TakingBack:
         await self._proposing.draw_now(table)
         return table
 
-    async def reveal(self, match: str, guest: Guest, form: RevealNonceForm) -> Table:
+    @act
+    async def reveal(self, table: Table, guest: Guest, form: RevealNonceForm) -> None:
         """Reveal one's nonce of a step back to which all have agreed, under the third seal."""
-        table = await self._lobby.seen(match, guest, None)
-        await self._lobby.settled(table, lambda: self._proposing.reveal(table, _seat(table, guest), form))
-        return table
+        await self._proposing.reveal(table, _seat(table, guest), form)
 
     async def answer(self, match: str, guest: Guest, form: UndoAnswer) -> Table:
         """Agree, refuse, or, as the asker, ask no more."""
@@ -139,19 +138,9 @@ class Ending:
     def __init__(self, lobby: Lobby, store: Store, proposing: Proposing) -> None:
         self._lobby, self._store, self._proposing = lobby, store, proposing
 
-    async def ask(self, match: str, guest: Guest, form: EndForm) -> Table:
+    @act
+    async def ask(self, table: Table, guest: Guest, form: EndForm) -> None:
         """Ask all others who are in the match to end it here."""
-        table = await self._lobby.seen(match, guest, None)
-        await self._lobby.settled(table, lambda: self._ask(table, guest, form))
-        return table
-
-    async def answer(self, match: str, guest: Guest, form: EndAnswer) -> Table:
-        """Agree, refuse, or, as the asker, ask no more."""
-        table = await self._lobby.seen(match, guest, None)
-        await self._lobby.settled(table, lambda: self._answer(table, guest, form))
-        return table
-
-    async def _ask(self, table: Table, guest: Guest, form: EndForm) -> None:
         match, seat = running(table), _player(table, guest)
         pace = agreeing.asked_pace(table, form)
         if form.how == "pause":
@@ -180,7 +169,9 @@ class Ending:
             raise conflict("You have asked often enough in this match: play on, or resign.", "asked-enough")
         await self._write(table, AskedEnd(seat, form.how, new_id(), tries=sorted(tries.items()), pace=pace))
 
-    async def _answer(self, table: Table, guest: Guest, form: EndAnswer) -> None:
+    @act
+    async def answer(self, table: Table, guest: Guest, form: EndAnswer) -> None:
+        """Agree, refuse, or, as the asker, ask no more."""
         match, seat = running(table), _player(table, guest)
         if table.kept is not None:
             await self._proposing.answer(table, seat, form.id, form.agree, form.signed)
@@ -204,6 +195,16 @@ class Ending:
         elif verdict == "agreed":
             agreed = [(other, match.decision(other)) for other in sorted([*asked.agreed, seat])]
             await self._write(table, replace(row, agreed=agreed))
+
+    @act
+    async def go_on(self, table: Table, guest: Guest, signed: Signed | None = None) -> None:
+        """End a pause."""
+        running(table)
+        seat = own_seat(table, guest)
+        if table.timing is None or not table.timing.clock.paused:
+            raise conflict("The match is not paused.", "not-paused")
+        sealed = table.happenings.sealed(seat, {"do": "go-on"}, signed)
+        await table.happenings.step(copy_of(table.row), [Pause(paused=False)], sealed=sealed)
 
     async def _write(self, table: Table, asked: AskedEnd) -> None:
         fresh = copy_of(table.row)

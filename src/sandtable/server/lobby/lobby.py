@@ -1,9 +1,9 @@
 """The lobby: making matches, taking seats, leaving, rematches, lists, and who may see what."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
-from functools import partial
-from typing import Any, TypeVar
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from functools import partial, update_wrapper
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 import structlog
 from msgspec.structs import replace
@@ -37,6 +37,7 @@ from sandtable.server.tables.timing import first_due
 from sandtable.server.words import clean_text, new_id, now, same_word
 
 log = structlog.get_logger(__name__)
+P = ParamSpec("P")
 T = TypeVar("T")
 #: In lists a table's headline may be so old: a list has a hundred tables, and anybody may ask for it again and again.
 LIST_SECONDS = 2.0
@@ -519,6 +520,30 @@ class Lobby:
     def _alive(self, table: Table) -> None:
         if table.dead:
             raise conflict("The table has just changed. Look again.", "changed")
+
+
+class AtTables(Protocol):
+    """What people do at tables."""
+
+    _lobby: Lobby
+
+
+S = TypeVar("S", bound=AtTables)
+
+
+def act(
+    do: Callable[Concatenate[S, Table, Guest, P], Awaitable[object]],
+) -> Callable[Concatenate[S, str, Guest, P], Coroutine[Any, Any, Table]]:
+    """What a person does at a table, asked for by the id of its match: done under the table's lock, and again where
+    another worker was faster. Refusal for whom the match is none."""
+
+    async def done(self: S, match: str, guest: Guest, /, *args: P.args, **more: P.kwargs) -> Table:
+        table = await self._lobby.seen(match, guest, None)
+        await self._lobby.settled(table, lambda: do(self, table, guest, *args, **more))
+        return table
+
+    update_wrapper(done, do)
+    return done
 
 
 def standing_of(table: Table, seat: int, which: str, wish: str) -> dict[str, str]:

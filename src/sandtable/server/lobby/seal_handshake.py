@@ -9,7 +9,7 @@ from sandtable.core.errors import SandtableError
 from sandtable.core.game.game import Game
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.errors import conflict, forbidden
-from sandtable.server.lobby.lobby import Lobby, no_league
+from sandtable.server.lobby.lobby import Lobby, act, no_league
 from sandtable.server.lobby.seating import own_seat, running
 from sandtable.server.protocol.sealdocuments import CommitForm, KeyForm, LetGoForm, RevealForm, SealDocument, Terms
 from sandtable.server.seal import openings
@@ -24,45 +24,30 @@ class SealHandshake:
     def __init__(self, lobby: Lobby) -> None:
         self._lobby = lobby
 
-    async def commit(self, match: str, guest: Guest, form: CommitForm) -> Table:
+    @act
+    async def commit(self, table: Table, guest: Guest, form: CommitForm) -> None:
         """Show the hash of one's nonce for this attempt."""
-        table = await self._lobby.seen(match, guest, None)
+        row, seat = _waiting(table, guest)
+        await self._lobby.settle_seats(table, row, [openings.commit(row, seat, form)])
 
-        async def act() -> None:
-            row, seat = _waiting(table, guest)
-            await self._lobby.settle_seats(table, row, [openings.commit(row, seat, form)])
-
-        await self._lobby.settled(table, act)
-        return table
-
-    async def reveal(self, match: str, guest: Guest, form: RevealForm) -> Table:
+    @act
+    async def reveal(self, table: Table, guest: Guest, form: RevealForm) -> None:
         """Reveal one's nonce to the opening one has checked; the last one begins the match. To reveal again is
         harmless."""
-        table = await self._lobby.seen(match, guest, None)
+        if table.row.state != "waiting" and _revealed(table, guest, form):
+            return
+        row, seat = _waiting(table, guest)
+        changed = openings.reveal(row, seat, form)
+        await self._lobby.settle_seats(table, row, [changed])
 
-        async def act() -> None:
-            if table.row.state != "waiting" and _revealed(table, guest, form):
-                return
-            row, seat = _waiting(table, guest)
-            changed = openings.reveal(row, seat, form)
-            await self._lobby.settle_seats(table, row, [changed])
-
-        await self._lobby.settled(table, act)
-        return table
-
-    async def enrol(self, match: str, guest: Guest, form: KeyForm) -> Table:
+    @act
+    async def enrol(self, table: Table, guest: Guest, form: KeyForm) -> None:
         """Add a key to one's seat at a match that runs, signed by one that it has."""
-        table = await self._lobby.seen(match, guest, None)
-
-        async def act() -> None:
-            running(table)
-            key = form.signed.act.get("key", "")
-            await table.happenings.note(
-                table.happenings.sealed(own_seat(table, guest), {"do": "key", "key": key}, form.signed)
-            )
-
-        await self._lobby.settled(table, act)
-        return table
+        running(table)
+        key = form.signed.act.get("key", "")
+        await table.happenings.note(
+            table.happenings.sealed(own_seat(table, guest), {"do": "key", "key": key}, form.signed)
+        )
 
     async def document(self, table: Table, host_key: bytes) -> SealDocument:
         """What is known of the seal of a table."""
@@ -72,19 +57,13 @@ class SealHandshake:
                 game = await self._lobby.game_of_row(row)
         return seal_document(row, host_key, game)
 
-    async def let_go(self, match: str, guest: Guest, form: LetGoForm) -> Table:
+    @act
+    async def let_go(self, table: Table, guest: Guest, form: LetGoForm) -> None:
         """Go on without a person who is waited for."""
-        table = await self._lobby.seen(match, guest, None)
-
         no_league(table)
-
-        async def act() -> None:
-            row, seat = _waiting(table, guest)
-            openings.let_go(row, seat, form.seat)
-            await self._lobby.settle_seats(table, row, row.seats)
-
-        await self._lobby.settled(table, act)
-        return table
+        row, seat = _waiting(table, guest)
+        openings.let_go(row, seat, form.seat)
+        await self._lobby.settle_seats(table, row, row.seats)
 
 
 def _waiting(table: Table, guest: Guest) -> tuple[MatchRow, int]:

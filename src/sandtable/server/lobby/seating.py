@@ -15,7 +15,7 @@ from sandtable.core.match.seal.events import MAX_REASON, HostChange, MatchEvent,
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.accounts.names import names_of_bots
 from sandtable.server.errors import conflict, forbidden, invalid
-from sandtable.server.lobby.lobby import Lobby, no_league, renew
+from sandtable.server.lobby.lobby import Lobby, act, no_league, renew
 from sandtable.server.lobby.paces import known_bot
 from sandtable.server.lobby.stopped import has_stopped
 from sandtable.server.protocol.documents import BotForm, HostForm, RemoveForm, StandInForm
@@ -35,57 +35,10 @@ class SeatChanges:
     def __init__(self, lobby: Lobby) -> None:
         self._lobby = lobby
 
-    async def hand_over(self, match: str, guest: Guest, form: BotForm) -> Table:
-        """Let a bot play on in one's own seat, until one takes it again."""
-        table = await self._lobby.seen(match, guest, None)
-        await self._lobby.settled(table, lambda: self._hand_over(table, guest, form))
-        return table
-
-    async def take_again(self, match: str, guest: Guest, signed: Signed | None = None) -> Table:
-        """Take one's seat again from the bot that stands in; or for the first time, where one came too late."""
-        table = await self._lobby.seen(match, guest, None)
-        await self._lobby.settled(table, lambda: self._take_again(table, guest, signed))
-        return table
-
-    async def stand_in(self, match: str, guest: Guest, form: StandInForm) -> Table:
-        """Let a bot play on in the seat of a person who is away."""
-        table = await self._lobby.seen(match, guest, None)
-        await self._lobby.settled(table, lambda: self._stand_in(table, guest, form))
-        return table
-
-    async def remove(self, match: str, guest: Guest, form: RemoveForm) -> Table:
-        """Remove a person for good. Everybody reads the reason."""
-        table = await self._lobby.seen(match, guest, None)
-        await self._lobby.settled(table, lambda: self._remove(table, guest, form))
-        return table
-
-    async def make_host(self, match: str, guest: Guest, form: HostForm) -> Table:
-        """Make another person the host, of a table that waits or of a match that runs."""
-        table = await self._lobby.seen(match, guest, None)
-        await self._lobby.settled(table, lambda: self._make_host(table, guest, form))
-        return table
-
-    async def fill(self, match: str, guest: Guest, seat: int, bot: str) -> Table:
-        """Seat a bot where a table that waits has an open seat."""
-        table = await self._lobby.seen(match, guest, None)
-        await self._lobby.settled(table, lambda: self._fill(table, guest, seat, bot))
-        return table
-
-    async def leave_for_good(self, match: str, guest: Guest) -> Table:
-        """Leave one's seat of a running match to a bot, and never take it again. Under the third seal a seat that has
-        keys gives up with it: only its person could sign that a bot plays on."""
-        table = await self._lobby.seen(match, guest, None)
-        await self._lobby.settled(table, lambda: self._leave_for_good(table, guest))
-        return table
-
-    async def renew(self, match: str, guest: Guest) -> Table:
+    @act
+    async def renew(self, table: Table, guest: Guest) -> None:
         """As the host, make another word for the invitation. The one before opens nothing any more, and a person who
         looks on by it is sent away."""
-        table = await self._lobby.seen(match, guest, None)
-        await self._lobby.settled(table, lambda: self._renew(table, guest))
-        return table
-
-    async def _renew(self, table: Table, guest: Guest) -> None:
         own_seat(table, guest)
         must_be_host(table, guest)
         if table.row.visibility == "open":
@@ -94,13 +47,9 @@ class SeatChanges:
         renew(row)
         await self._lobby.settle_seats(table, row, [])
 
-    async def order(self, match: str, guest: Guest, order: list[int]) -> Table:
+    @act
+    async def order(self, table: Table, guest: Guest, order: list[int]) -> None:
         """Give those who have come other seats, before the opening is fixed."""
-        table = await self._lobby.seen(match, guest, None)
-        await self._lobby.settled(table, lambda: self._order(table, guest, order))
-        return table
-
-    async def _order(self, table: Table, guest: Guest, order: list[int]) -> None:
         own_seat(table, guest)
         must_be_host(table, guest)
         _not_fixed(table.row)
@@ -111,13 +60,10 @@ class SeatChanges:
         row.seats = [msgspec.structs.replace(old[source], seat=seat) for seat, source in enumerate(order)]
         await self._lobby.settle_seats(table, row, row.seats)
 
-    async def close(self, match: str, guest: Guest) -> None:
+    @act
+    async def close(self, table: Table, guest: Guest) -> None:
         """Close a table that waits: it is gone, and those who had come read who closed it. Or end a match that cannot
         go on, without a result."""
-        table = await self._lobby.seen(match, guest, None)
-        await self._lobby.settled(table, lambda: self._close(table, guest))
-
-    async def _close(self, table: Table, guest: Guest) -> None:
         own_seat(table, guest)
         must_be_host(table, guest)
         if has_stopped(table):
@@ -127,7 +73,10 @@ class SeatChanges:
             raise conflict("The match has started: it can be ended together, or left.", "started")
         await self._lobby.close(table, guest)
 
-    async def _leave_for_good(self, table: Table, guest: Guest) -> None:
+    @act
+    async def leave_for_good(self, table: Table, guest: Guest) -> None:
+        """Leave one's seat of a running match to a bot, and never take it again. Under the third seal a seat that has
+        keys gives up with it: only its person could sign that a bot plays on."""
         match, seat = running(table), own_seat(table, guest)
         bot = table.bot_of(terms.usual_bot(table.row.game))
         row = copy_of(table.row)
@@ -149,7 +98,9 @@ class SeatChanges:
         handed = table.happenings.sealed(seat, {"do": "hand-over", "bot": bot}) if plays else []
         await table.happenings.step(row, [change, *heir], [gone], sealed=[*handed, *_host_entries(heir)])
 
-    async def _fill(self, table: Table, guest: Guest, seat: int, bot: str) -> None:
+    @act
+    async def fill(self, table: Table, guest: Guest, seat: int, bot: str) -> None:
+        """Seat a bot where a table that waits has an open seat."""
         own_seat(table, guest)
         must_be_host(table, guest)
         known_bot(table.row.game, bot)
@@ -168,7 +119,9 @@ class SeatChanges:
         anew = openings.begin_again(row)
         await self._lobby.settle_seats(table, row, row.seats if anew else [row.seats[seat]])
 
-    async def _hand_over(self, table: Table, guest: Guest, form: BotForm) -> None:
+    @act
+    async def hand_over(self, table: Table, guest: Guest, form: BotForm) -> None:
+        """Let a bot play on in one's own seat, until one takes it again."""
         match, seat = running(table), own_seat(table, guest)
         bot = table.bot_of(known_bot(table.row.game, form.bot))
         if table.row.seats[seat].kind == "bot":
@@ -178,7 +131,9 @@ class SeatChanges:
         sealed = [*table.happenings.sealed(seat, {"do": "hand-over", "bot": bot}, form.signed), *_host_entries(heir)]
         await table.happenings.step(row, [_stands_in(row, seat, bot, None), *heir], [row.seats[seat]], sealed=sealed)
 
-    async def _take_again(self, table: Table, guest: Guest, signed: Signed | None) -> None:
+    @act
+    async def take_again(self, table: Table, guest: Guest, signed: Signed | None = None) -> None:
+        """Take one's seat again from the bot that stands in; or for the first time, where one came too late."""
         running(table)
         seat = own_seat(table, guest)
         if table.row.seats[seat].kind == "guest":
@@ -197,7 +152,9 @@ class SeatChanges:
         event = SeatChange(seat=seat, name=mine.name, was=mine.name)
         await table.happenings.step(row, [event], [mine], sealed=table.happenings.sealed(seat, act, signed))
 
-    async def _stand_in(self, table: Table, guest: Guest, form: StandInForm) -> None:
+    @act
+    async def stand_in(self, table: Table, guest: Guest, form: StandInForm) -> None:
+        """Let a bot play on in the seat of a person who is away."""
         no_league(table)
         match, by, seat = running(table), own_seat(table, guest), form.seat
         bot = table.bot_of(known_bot(table.row.game, form.bot))
@@ -225,7 +182,9 @@ class SeatChanges:
             sealed += _host_entries(events)
         await table.happenings.step(row, events, [row.seats[seat]], sealed=sealed)
 
-    async def _remove(self, table: Table, guest: Guest, form: RemoveForm) -> None:
+    @act
+    async def remove(self, table: Table, guest: Guest, form: RemoveForm) -> None:
+        """Remove a person for good. Everybody reads the reason."""
         running(table)
         by, seat = own_seat(table, guest), form.seat
         must_be_host(table, guest)
@@ -247,7 +206,9 @@ class SeatChanges:
         act = {"do": "remove", "seat": seat, "bot": bot, "reason": reason}
         await table.happenings.step(row, [event], [gone], sealed=table.happenings.sealed(by, act, form.signed))
 
-    async def _make_host(self, table: Table, guest: Guest, form: HostForm) -> None:
+    @act
+    async def make_host(self, table: Table, guest: Guest, form: HostForm) -> None:
+        """Make another person the host, of a table that waits or of a match that runs."""
         by, seat = own_seat(table, guest), form.seat
         must_be_host(table, guest)
         if table.row.state == "finished":

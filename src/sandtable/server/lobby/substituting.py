@@ -9,7 +9,7 @@ from sandtable.core.match.seal.events import SeatChange
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.accounts.names import refuse_look_alikes, unlike
 from sandtable.server.errors import conflict, forbidden, invalid
-from sandtable.server.lobby.lobby import Lobby, no_league, used
+from sandtable.server.lobby.lobby import Lobby, act, no_league, used
 from sandtable.server.lobby.seating import must_be_host, own_seat, running
 from sandtable.server.protocol.documents import TakeOverForm
 from sandtable.server.storage.rows import SealRow, copy_of
@@ -24,19 +24,15 @@ class Substituting:
     def __init__(self, lobby: Lobby, store: Store) -> None:
         self._lobby, self._store = lobby, store
 
-    async def offer(self, match: str, guest: Guest, seat: int, on: bool) -> Table:
-        """Offer a bot's seat to a substitute, or no more."""
-        table = await self._lobby.seen(match, guest, None)
-        await self._lobby.settled(table, lambda: self._offer(table, guest, seat, on))
-        return table
-
     async def take_over(self, match: str, guest: Guest, form: TakeOverForm) -> Table:
         """Take a seat that is offered, this one or the first. A person who sits there already stays."""
         table = await self._lobby.seen(match, guest, form.invite)
         await self._lobby.settled(table, lambda: self._take_over(table, guest, form))
         return table
 
-    async def _offer(self, table: Table, guest: Guest, seat: int, on: bool) -> None:
+    @act
+    async def offer(self, table: Table, guest: Guest, seat: int, on: bool) -> None:
+        """Offer a bot's seat to a substitute, or no more."""
         own_seat(table, guest)
         must_be_host(table, guest)
         no_league(table)
