@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from sandtable.core.declare.decisions import ChoiceForm
 from sandtable.core.game.showing import Wording
 from sandtable.core.kernel import kernel
-from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.core.kernel.events import EVERYBODY, also, emit
 from sandtable.core.scenes import Choice
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import state as s
@@ -226,15 +226,9 @@ def _fire(rules, state, unit, kind, target_type, log):
     hit = 1 if number <= attack - defense else 0
     state.drawn = number
     state.in_battle[unit] = state.in_battle[unit] | s.EXPOSED_SHOT
-    emit(
+    emit(log, ev.SHOT, EVERYBODY, unit, target, attack, defense, number)
+    also(
         log,
-        ev.SHOT,
-        EVERYBODY,
-        unit,
-        target,
-        attack,
-        defense,
-        number,
         hit,
         rules.attack[kind, target_type],
         rules.defense[rules.kind[target], type_],
@@ -253,21 +247,8 @@ def _autokill(rules, state, unit, kind, log):
     limit = rules.kill_max[kind]
     defense = effective_defense(rules, state, target, type_)
     hit = 1 if defense <= limit else 0
-    emit(
-        log,
-        ev.AUTOKILL,
-        EVERYBODY,
-        unit,
-        target,
-        defense,
-        limit,
-        hit,
-        0,
-        0,
-        rules.defense[rules.kind[target], type_],
-        0,
-        defense_parts(rules, state, target, type_),
-    )
+    emit(log, ev.AUTOKILL, EVERYBODY, unit, target, defense, limit, hit)
+    also(log, 0, 0, rules.defense[rules.kind[target], type_], 0, defense_parts(rules, state, target, type_))
     if hit == 1:
         destroy_unit(rules, state, target, ev.WHY_AUTOKILL, log)
     if rules.kill_self[kind] == 1:
