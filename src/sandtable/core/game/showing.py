@@ -14,7 +14,7 @@ viewer is what `shown` draws, and one of three things: the result, the viewer's 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from sandtable.core.declare.events import EventArguments
 from sandtable.core.game.contract import DEFAULTS
@@ -27,7 +27,22 @@ from sandtable.core.kernel.asking import count_range
 from sandtable.core.kernel.events import NO_LOG, Event
 from sandtable.core.kernel.reading import copied
 from sandtable.core.kernel.records import Records
-from sandtable.core.scenes import Board, Choice, Count, Entry, Fact, Part, Prompt, Rank, Result, Scene, Text, plain
+from sandtable.core.scenes import (
+    Board,
+    Choice,
+    Count,
+    Entry,
+    Fact,
+    Part,
+    Prompt,
+    Rank,
+    Reference,
+    ReferenceRow,
+    Result,
+    Scene,
+    Text,
+    plain,
+)
 from sandtable.core.words import messages_of
 
 
@@ -269,3 +284,33 @@ def waiting_for(seats: Sequence[int], *does: Part, why: Text) -> Prompt:
         return part
 
     return Prompt([*named(seats), *(agreeing(part) for part in does)], why, kind="wait")
+
+
+class Keyword(NamedTuple):
+    """`word` as it stands in texts; `section` is the number of the part of the rules that has all of it."""
+
+    word: str
+    text: str
+    section: str
+
+
+def read_keywords(table: str, figures: Mapping[str, Any]) -> list[Keyword]:
+    """The keywords of a table: a line `word | section`, then indented lines of text, in which {names} are figures."""
+    found: list[Keyword] = []
+    for line in table.strip().splitlines():
+        if line.startswith(" "):
+            last = found[-1]
+            found[-1] = last._replace(text=f"{last.text} {line.strip()}".strip())
+        else:
+            word, section = line.split(" | ")
+            found.append(Keyword(word, "", section))
+    return [keyword._replace(text=keyword.text.format_map(figures)) for keyword in found]
+
+
+def keyword_card(keywords: list[Keyword], part: str) -> Reference:
+    """The help card of the words; `part` is what the rules call their parts."""
+    rows = [
+        ReferenceRow(f"word-{place}", keyword.word, keyword.text, number=keyword.section)
+        for place, keyword in enumerate(keywords)
+    ]
+    return Reference("keywords", say("keywords"), say(f"keywords.{part}"), rows, keywords=True)
