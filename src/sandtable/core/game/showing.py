@@ -13,7 +13,7 @@ viewer is what `shown` draws, and one of three things: the result, the viewer's 
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from sandtable.core.declare.events import EventArguments
@@ -43,7 +43,7 @@ from sandtable.core.scenes import (
     Text,
     plain,
 )
-from sandtable.core.words import messages_of
+from sandtable.core.words import LANGUAGE, Messages, messages_of
 
 
 @dataclass(slots=True)
@@ -123,6 +123,18 @@ class ShownDecision(Generic[Words, Seen]):
         return {choice.code: in_words(choice, self.describe(words, view, choice)) for choice in every}
 
 
+def facts_of(say: Messages) -> Callable[..., Fact]:
+    """`fact(name, value)`: a figure in the words of a game, the message `fact-<name>`; one object however often it is
+    shown."""
+
+    @lru_cache(maxsize=4096)
+    def made(language: str, name: str, value: int | str, **arguments: int) -> Fact:
+        label, detail = say.labelled(f"fact-{name}", **arguments)
+        return Fact(name, label, str(value), detail)
+
+    return lambda name, value, **arguments: made(LANGUAGE.get(), name, value, **arguments)
+
+
 def in_words(choice: Choice, label: str = "") -> str:
     """A choice as a terminal says it: "March (1 mana)"; `label` in place of its own."""
     label = label or choice.label
@@ -168,22 +180,15 @@ class ViewContext(Generic[Words, Seen]):
     def part(self, part: ScenePart[Any, Made], *more: object) -> Made:
         """A part of the scene: that of the last one where all that it reads is as it was, and `more` that it is handed,
         none of which may be changed."""
-        own, last = self.kept
         now = (part.read(self.view), *more)
-        found = own.get(part)
-        if found is None or found[0] != now:
-            found = last.get(part)
-            if found is None or found[0] != now:
-                found = last[part] = now, part.make(self.words, self.view, *more)
-            own[part] = found
-        made: Made = found[1]
-        return made
+        return self.kept.part(part, now, lambda: part.make(self.words, self.view, *more))
 
     def counted(self, part: ScenePart[Any, Made]) -> Made:
         """The same for a part that reads events: it is made again when one of its kinds was told."""
         events, count, made = self.kept.own.get(part, (None, 0, None))
         if events is not self.events or any(event.kind in part.kinds for event in self.events[count:]):
-            made = part.make(self.words, [event for event in self.events if event.kind in part.kinds])
+            told = (event for event in (reversed if part.back else iter)(self.events) if event.kind in part.kinds)
+            made = part.make(self.words, told)
         self.kept.own[part] = self.events, len(self.events), made
         found: Made = made
         return found

@@ -2,7 +2,7 @@
 by its events (section 12). They have no effect on play."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -98,7 +98,7 @@ def achievements(words: Lexicon, events: Sequence[Event]) -> list[Action]:
 
 
 @counts(ev.TURN, ev.TURN_SKIPPED, ev.WON_CARD, ev.SCORCHED)
-def points_chart(words: Lexicon, events: Sequence[Event]) -> Chart | None:
+def points_chart(words: Lexicon, events: Iterable[Event]) -> Chart | None:
     """The points of each side at the beginning of each turn, as a line for the first seat of the side; the last point
     is how things stand. None before there are two turns."""
     holds: dict[int, tuple[int, int]] = {}  # battlecard -> side and worth
