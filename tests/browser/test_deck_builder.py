@@ -77,7 +77,7 @@ def test_it_is_sound_at_every_size_and_in_both_themes(come: Callable[..., Any], 
     page.locator(".unitrow").first.wait_for()
     more(page, "Tiger I Tank")
     page.get_by_text(re.compile("not fit yet|may meet")).wait_for()
-    page.locator(".charttable summary").click()
+    page.locator(".folded summary").click()
     for theme in ("dark", "light"):
         page.emulate_media(color_scheme=theme)
         assert violations(page) == []
@@ -98,7 +98,7 @@ def test_figures_follow_every_copy_and_the_table_says_what_the_curves_say(come: 
     assert figure(page, "Cards") == ["51", "50", "+1"]
     assert figure(page, "Points") == ["512", "503", "+9"]
     page.get_by_role("radiogroup", name="What the curves show").get_by_role("radio", name="Cards").click()
-    page.locator(".charttable summary").click()
+    page.locator(".folded summary").click()
     rows = [row.split() for row in page.locator(".curves tbody tr").all_inner_texts()]
     assert [int(cell) for cell in rows[-1][1:]] == [sum(int(row[i]) for row in rows[:-1]) for i in (-5, -4, -3, -2, -1)]
     assert rows[-1][-2:] == ["51", "50"]

@@ -260,7 +260,7 @@ def test_odds_are_shown_with_a_table_and_kept_in_the_address(visit: Visit) -> No
     page.get_by_text("66%", exact=True).wait_for()
     page.wait_for_url(re.compile("attackers=4&defenders=2"))
     page.get_by_text("The same as a table").click()
-    assert page.locator(".oddstable tbody tr").count() == 5
+    assert page.locator(".folded tbody tr").count() == 5
     page.get_by_role("radio", name="Full dice only").click()
     page.wait_for_url(re.compile("full=1"))
 

@@ -5,7 +5,6 @@ import "./ui/bars.css";
 import "./ui/buttons.css";
 import "./ui/overlay.css";
 import "./ui/fields.css";
-import "./ui/tabs.css";
 import "./ui/messages.css";
 import { effect } from "@preact/signals";
 import { render } from "preact";

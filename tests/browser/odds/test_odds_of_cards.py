@@ -71,7 +71,7 @@ def test_the_page_names_combo_place_and_chance_of_a_hand(
 def test_fewer_cards_say_what_they_may_become(odds: Callable[..., Any]) -> None:
     page = odds("hand=I1+I1+C1")
     page.get_by_text("Without an exchange, at best this becomes Fix Bayonets 3, place 22 of 4,590.").wait_for()
-    becomes = page.locator(".oddstable").filter(has_text="Becomes")
+    becomes = page.locator(".folded").filter(has_text="Becomes")
     names = becomes.locator("tbody tr td:first-child").all_inner_texts()
     assert "Trips" in names and "Pair" not in names
 

@@ -57,5 +57,5 @@ export default function HotSeat({ id, people, query }: { id: string; people: num
         inside={(table) => <HandsOn table={table} device={device} />}
       />
     );
-  return known.value ? <Curtain device={device} /> : <main class="app" />;
+  return known.value ? <Curtain device={device} /> : <main class="app grid overflow-hidden relative" />;
 }

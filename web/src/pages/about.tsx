@@ -10,6 +10,7 @@ import { Foot } from "./parts/Foot";
 import { SettingsPanel } from "./parts/SettingsPanel";
 import { Shortcuts } from "./parts/Shortcuts";
 import "./pages.css";
+import "./shapes.css";
 import "./games.css";
 import "./about.css";
 
@@ -93,7 +94,7 @@ export default function About(_: PageProps) {
   return (
     <SitePage>
       <div class="page narrow about">
-        <header class="abouthead">
+        <header class="abouthead flex items-center">
           <Mark size={64} />
           <div>
             <h1>Sandtable</h1>

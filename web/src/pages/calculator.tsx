@@ -7,16 +7,18 @@ import type { OddsForm } from "../model/odds";
 import { isObject } from "../model/patch";
 import { type ApiError, api, type FullGame } from "../net/api";
 import { navigate, type PageProps } from "../router";
-import { ButtonLink, DataTable, Empty, Glyph, NumberField, Field as Row, SitePage, TextField, Wrong } from "../ui";
+import { ButtonLink, Empty, Glyph, NumberField, Field as Row, SitePage, TextField, Wrong } from "../ui";
 import { Control } from "./forms/Control";
 import { type Field, fields, properties, type Schema, sentence } from "./forms/fields";
 import { refusal, useGames, useLoad, useOptions, useSettled } from "./lib/load";
 import { chanceText, inWords } from "./lib/outcomes";
 import { CardPicker } from "./parts/CardPicker";
+import { FoldedTable } from "./parts/FoldedTable";
 import { Foot } from "./parts/Foot";
 import { OddsGames } from "./parts/OddsGames";
 import { UnitPicker } from "./parts/UnitPicker";
 import "./pages.css";
+import "./shapes.css";
 import "./odds.css";
 import "../table/cards.css";
 import "../table/round.css";
@@ -245,7 +247,7 @@ function Form({ game, form, query }: { game: FullGame; form: OddsForm; query: UR
   // The ends of an interval stand in its own line, and nowhere where the answer is exact.
   const chances = form.chances.filter((name) => typeof answer?.[name] === "number" && !/_(low|high)$/.test(name));
   return (
-    <div class="calc">
+    <div class="calc grid items-start">
       <section class="inputs" aria-label="What is asked">
         {first.map(row)}
         {finer.length > 0 && (
@@ -258,7 +260,7 @@ function Form({ game, form, query }: { game: FullGame; form: OddsForm; query: UR
           </details>
         )}
       </section>
-      <section class="results" aria-labelledby="odds-result">
+      <section class="pane results" aria-labelledby="odds-result">
         <h2 class="sr" id="odds-result">
           Result
         </h2>
@@ -266,7 +268,7 @@ function Form({ game, form, query }: { game: FullGame; form: OddsForm; query: UR
         {!answer && !error && <p class="dim counting">Counting …</p>}
         {answer && (
           <>
-            <div class="verdict" aria-live="polite">
+            <div class="verdict flex items-center" aria-live="polite">
               {chances[0] !== undefined && <p class="figure">{chanceText(Number(answer[chances[0]]))}</p>}
               <p class="ask">{lead}</p>
             </div>
@@ -294,18 +296,16 @@ function Form({ game, form, query }: { game: FullGame; form: OddsForm; query: UR
               ))}
             </dl>
             {tablesOf(answer).map((table) => (
-              <details key={table.name} class="oddstable" open={table.rows.length < 24}>
-                <summary>{table.name}</summary>
-                <div class="scrolls" tabIndex={0} role="region" aria-label={table.name}>
-                  <DataTable
-                    rows={table.rows}
-                    columns={table.columns.map((name) => ({
-                      title: sentence(name),
-                      cell: (row) => cell((row as Record<string, unknown>)[name]),
-                    }))}
-                  />
-                </div>
-              </details>
+              <FoldedTable
+                key={table.name}
+                title={table.name}
+                open={table.rows.length < 24}
+                rows={table.rows}
+                columns={table.columns.map((name) => ({
+                  title: sentence(name),
+                  cell: (row) => cell((row as Record<string, unknown>)[name]),
+                }))}
+              />
             ))}
           </>
         )}

@@ -30,6 +30,7 @@ import { leave } from "./lib/prefill";
 import { Foot } from "./parts/Foot";
 import { Unread } from "./parts/Unread";
 import "./pages.css";
+import "./shapes.css";
 import "./decks.css";
 
 const GAME = "battlecards";
@@ -51,7 +52,7 @@ export default function DecksPage({ query }: PageProps) {
           <Builder catalogue={loaded.data} query={query} />
         ) : (
           !loaded.error && (
-            <div class="skeleton decksketch" aria-hidden="true">
+            <div class="skeleton decksketch grid gap-16" aria-hidden="true">
               <i class="bone" />
               <i class="bone" />
               <i class="bone" />
@@ -164,7 +165,7 @@ function Builder({ catalogue, query }: { catalogue: Catalogue; query: URLSearchP
     custom = !!(draft.decks.axis || draft.decks.allied);
   return (
     <>
-      <div class="deckhead">
+      <div class="deckhead flex flex-wrap items-end">
         <Pick
           label="Theatre"
           value={draft.theatre}
@@ -186,7 +187,7 @@ function Builder({ catalogue, query }: { catalogue: Catalogue; query: URLSearchP
           onChange={(conflict) => setDraft({ ...draft, conflict })}
         />
         {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch inside is the control. */}
-        <label class="abroad">
+        <label class="abroad flex gap-10 items-center t-13 dim">
           <Switch
             label="Units of the same power in every theatre"
             checked={draft.abroad}
@@ -200,7 +201,7 @@ function Builder({ catalogue, query }: { catalogue: Catalogue; query: URLSearchP
         .map((problem, i) => (
           <Wrong key={i} sign text={problem.text} />
         ))}
-      <div class="deckgrid">
+      <div class="deckgrid grid items-start">
         <UnitList
           key={`${draft.theatre}${side}`}
           ids={allowed}
@@ -222,7 +223,7 @@ function Builder({ catalogue, query }: { catalogue: Catalogue; query: URLSearchP
           onText={() => setText(true)}
         />
       </div>
-      <div class="deckfoot">
+      <div class="deckfoot flex gap-16 items-center dim">
         <p role="status" class="grow">
           <b class="num">
             {titles[side]}: {own.cards} cards, {own.points} points.

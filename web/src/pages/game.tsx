@@ -92,9 +92,9 @@ const Waiting = () => (
 
 function Banner({ game, id }: { game: Game | undefined; id: string }) {
   return (
-    <section class="banner" aria-label="The game">
+    <section class="banner relative overflow-hidden" aria-label="The game">
       <GamePicture game={id} aspect={1.667} fit="meet" counts />
-      <div class="banner-in">
+      <div class="banner-in grid items-center relative">
         <div>
           <p class="crumb">
             <a href="/games">Games</a>
@@ -186,7 +186,7 @@ function Contents({ list }: { list: Heading[] }) {
     return { heading, shown: heading.level === 2 || owner === chapter };
   });
   return (
-    <nav class={`contents ${open ? "open" : ""}`} aria-label="Contents">
+    <nav class={`contents overflow-auto t-13 ${open ? "open" : ""}`} aria-label="Contents">
       <button type="button" class="contents-head" aria-expanded={open} onClick={() => setOpen(!open)}>
         Contents
         <Glyph name="down" />

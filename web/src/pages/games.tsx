@@ -20,7 +20,9 @@ export default function Games(_: PageProps) {
           <h1>Games</h1>
           <p class="lead">Every game here shares one table: the same seats, bots, replays and sealed dice.</p>
         </header>
-        {!games.data && !games.error && <div class="gamecard skeleton" style={{ height: "320px" }} />}
+        {!games.data && !games.error && (
+          <div class="gamecard skeleton overflow-hidden grid" style={{ height: "320px" }} />
+        )}
         <Unread what="The games cannot be read" loaded={games} />
         <ul class="gamelist">
           {games.data?.map((game) => (
@@ -35,7 +37,7 @@ export default function Games(_: PageProps) {
 
 function GameCard({ game }: { game: Game }) {
   return (
-    <li class="gamecard">
+    <li class="gamecard overflow-hidden grid">
       <GamePicture game={game.id} aspect={1.5} />
       <div class="about">
         <h2>

@@ -131,7 +131,7 @@ function Tables({ games, onNew, first }: { games: Game[]; onNew: () => void; fir
           </Button>
         )}
       </div>
-      <div class="listhead">
+      <div class="listhead flex flex-wrap items-center">
         <Segmented
           label="Which tables"
           value={scope}
@@ -195,7 +195,7 @@ function GameChips({
   setFilter: (filter: Filter) => void;
 }) {
   return (
-    <div class="chips" role="group" aria-label="Filters">
+    <div class="chips flex flex-wrap gap-6 items-center" role="group" aria-label="Filters">
       {games.length > 1 &&
         [{ id: "", title: "All games" }, ...games].map((game) => (
           <button

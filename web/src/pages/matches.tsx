@@ -25,6 +25,7 @@ import { RowPicture } from "./parts/RowPicture";
 import { MatchRow, matchTitle, WaitingRows } from "./parts/Rows";
 import { Unread } from "./parts/Unread";
 import "./pages.css";
+import "./shapes.css";
 import "./matches.css";
 
 const ALL: HistoryFilter = { outcome: "", game: "", text: "" };
@@ -50,7 +51,7 @@ export default function Matches(_: PageProps) {
   return (
     <SitePage>
       <div class="page">
-        <header class="mhead">
+        <header class="mhead flex flex-wrap items-end justify-between">
           <div>
             <h1>My matches</h1>
             <p class="lead">
@@ -59,7 +60,7 @@ export default function Matches(_: PageProps) {
             </p>
           </div>
           {(sum.finished > 0 || (!mine.data && known())) && (
-            <dl class="tally" style={mine.data ? undefined : { visibility: "hidden" }}>
+            <dl class="tally flex flex-wrap" style={mine.data ? undefined : { visibility: "hidden" }}>
               <div>
                 <dt>Finished</dt>
                 <dd>{sum.finished}</dd>
@@ -78,7 +79,7 @@ export default function Matches(_: PageProps) {
             </dl>
           )}
         </header>
-        <div class="listhead">
+        <div class="listhead flex flex-wrap items-center">
           <Segmented
             label="Which matches"
             value={filter.outcome || "all"}
@@ -172,7 +173,7 @@ function HistoryRow({ match, games, apart }: { match: Summary; games: Game[]; ap
       games={games}
       meta={
         how === "won" ? (
-          <span class="wonmark">
+          <span class="wonmark items-center gap-6">
             <Icon name="laurels-trophy" />
             {meta}
           </span>

@@ -10,6 +10,7 @@ import { Foot } from "./parts/Foot";
 import { OddsChart, OddsTable } from "./parts/OddsChart";
 import { OddsGames } from "./parts/OddsGames";
 import "./pages.css";
+import "./shapes.css";
 import "./odds.css";
 
 interface Asked {
@@ -124,7 +125,7 @@ export default function OddsPage({ query }: PageProps) {
           </p>
           <OddsGames now="conquest" />
         </header>
-        <div class="calc">
+        <div class="calc grid items-start">
           <section class="inputs armies" aria-label="The armies">
             <Armies
               label="Attackers"
@@ -315,7 +316,7 @@ function Armies({
 function Results({ odds, error }: { odds: Odds | null; error: ApiError | null }) {
   if (!odds)
     return (
-      <section class="results" aria-live="polite">
+      <section class="pane results" aria-live="polite">
         {error ? <Wrong text={error.message} /> : <p class="dim counting">Counting …</p>}
       </section>
     );
@@ -326,12 +327,12 @@ function Results({ odds, error }: { odds: Odds | null; error: ApiError | null })
     ["Attacker keeps", odds.left.toFixed(1)],
   ];
   return (
-    <section class="results" aria-labelledby="odds-result">
+    <section class="pane results" aria-labelledby="odds-result">
       <h2 class="sr" id="odds-result">
         Result
       </h2>
       <Wrong text={error?.message} />
-      <div class="verdict" aria-live="polite">
+      <div class="verdict flex items-center" aria-live="polite">
         <p class="figure">{chanceText(odds.capture)}</p>
         <p class="ask">
           {odds.attackers} against {odds.defenders.join(", ")}:{" "}
@@ -358,7 +359,7 @@ function Results({ odds, error }: { odds: Odds | null; error: ApiError | null })
         ))}
       </dl>
       {odds.falls.length > 1 && (
-        <ol class="chainsteps" aria-label="One after the other">
+        <ol class="chainsteps flex flex-wrap" aria-label="One after the other">
           {odds.falls.map((chance, i) => (
             <li key={i}>
               <span>

@@ -5,7 +5,7 @@ import type { Moment, Review, Summary } from "../model/server";
 import { plain } from "../model/text";
 import { api } from "../net/api";
 import type { PageProps } from "../router";
-import { Button, ButtonLink, Section, SitePage, Strip } from "../ui";
+import { Button, ButtonLink, Refused, Section, SitePage } from "../ui";
 import { useLoad } from "./lib/load";
 import { Foot } from "./parts/Foot";
 import { Simulate } from "./parts/Simulate";
@@ -14,6 +14,7 @@ import { Plot } from "./review/Plot";
 import { Split } from "./review/Split";
 import { WhatIf } from "./review/WhatIf";
 import "./pages.css";
+import "./shapes.css";
 import "./review.css";
 
 export default function ReviewPage({ params }: PageProps) {
@@ -33,17 +34,14 @@ export default function ReviewPage({ params }: PageProps) {
           )}
         </header>
         {review.error && (
-          <Strip
-            glyph="warning"
-            tone="danger"
-            role="alert"
+          <Refused
             title="There is no review"
             text={review.error.message}
             action={<Button onClick={review.again}>Try again</Button>}
           />
         )}
         {!review.data && !review.error && (
-          <div class="rvmaking">
+          <div class="rvmaking grid gap-8">
             <p role="status" class="dim">
               The match is played on from many of its moments. That takes some seconds, up to two minutes where games
               are long.
@@ -83,14 +81,14 @@ function Told({ match, review }: { match: Summary; review: Review }) {
   const list = weighty(review, whose);
   return (
     <>
-      <section aria-labelledby="rvhead">
+      <section class="pane" aria-labelledby="rvhead">
         <h2 id="rvhead">{headingOf(review, names, you)}</h2>
         <p class="dim">
           {review.worlds} playouts a point. {review.how}
         </p>
         <Plot review={review} names={names} you={you} chosen={chosen} choose={setChosen} />
       </section>
-      <Section class="rvmoments" by="rvmoments" title="What moved it">
+      <Section class="pane rvmoments" by="rvmoments" title="What moved it">
         {!review.moments.length && <p>Nothing that is more than chance makes of so few playouts.</p>}
         <ol>
           {review.moments.map((one) => (
@@ -113,9 +111,9 @@ function Told({ match, review }: { match: Summary; review: Review }) {
         </p>
         {moment && <Detail key={moment.number} match={match.id} review={review} moment={moment} names={names} />}
       </Section>
-      <Section class="rvchoices" by="rvchoices" title="Weighty choices">
+      <Section class="pane rvchoices" by="rvchoices" title="Weighty choices">
         {you !== null && (
-          <p class="rvacts">
+          <p class="rvacts flex flex-wrap gap-8">
             <Button kind={whose === you ? "plain" : "quiet"} aria-pressed={whose === you} onClick={() => setWhose(you)}>
               You
             </Button>
@@ -164,7 +162,7 @@ function Detail({ match, review, moment, names }: DetailProps) {
   const choice = moment.kind === "choice" ? review.judged[moment.index] : undefined,
     stretch = moment.kind === "stretch" ? review.stretches[moment.index] : undefined;
   return (
-    <div class="rvdetail">
+    <div class="rvdetail grid gap-10">
       <h3>
         {moment.number}.{" "}
         {choice ? choice.words : `${names[moment.seat]}: ${points(moment.points)} points by ${causeOf(review, moment)}`}
@@ -177,7 +175,7 @@ function Detail({ match, review, moment, names }: DetailProps) {
           Choices {stretch.first + 1} to {stretch.last}; these are the last lines.
         </p>
       )}
-      <p class="rvacts">
+      <p class="rvacts flex flex-wrap gap-8">
         <ButtonLink href={`/m/${match}?step=${moment.step}`}>Show it in the replay</ButtonLink>
         <ButtonLink href={playOn(match, moment, choice)}>Play on from here</ButtonLink>
       </p>

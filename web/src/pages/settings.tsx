@@ -5,6 +5,7 @@ import { Foot } from "./parts/Foot";
 import { SettingsPanel } from "./parts/SettingsPanel";
 import { Shortcuts } from "./parts/Shortcuts";
 import "./pages.css";
+import "./shapes.css";
 import "./about.css";
 
 export default function SettingsPage(_: PageProps) {

@@ -4,7 +4,7 @@ import type { Summary, Verification } from "../model/server";
 import { type ApiError, api } from "../net/api";
 import type { PageProps } from "../router";
 import { judge, saveReceipt } from "../seal";
-import { Button, ButtonLink, Glyph, Section, SitePage, Strip } from "../ui";
+import { Button, ButtonLink, Glyph, Refused, Section, SitePage, Strip } from "../ui";
 import { refusal, useLoad } from "./lib/load";
 import { company, open, upper } from "./lib/words";
 import { CopyLine } from "./parts/Copy";
@@ -12,6 +12,7 @@ import { Foot } from "./parts/Foot";
 import { Sealing } from "./parts/Sealing";
 import { Steps } from "./parts/Steps";
 import "./pages.css";
+import "./shapes.css";
 import "./verify.css";
 
 export default function Verify({ params, query }: PageProps) {
@@ -42,17 +43,14 @@ function OfMatch({ id }: { id: string }) {
   const checks = useLoad(async () => (over ? api.verify(id) : null), `verify ${id} ${over}`);
   if (match.error) {
     return (
-      <Strip
-        glyph="warning"
-        tone="danger"
-        role="alert"
+      <Refused
         title="This match cannot be checked"
         text={match.error.message}
         action={<ButtonLink href="/verify">Check a file</ButtonLink>}
       />
     );
   }
-  if (!match.data) return <section class="checked skeleton" style={{ minHeight: "420px" }} />;
+  if (!match.data) return <section class="pane skeleton" style={{ minHeight: "420px" }} />;
   return <Checked match={match.data} checks={checks.data} error={checks.error} />;
 }
 
@@ -60,7 +58,7 @@ function Checked({ match, checks, error }: { match: Summary; checks: Verificatio
   const over = match.state === "finished";
   const file = `sandtable-${match.id}.json`;
   return (
-    <section class="checked" aria-labelledby="checked-title">
+    <section class="pane checked" aria-labelledby="checked-title">
       <div class="headline">
         <h2 id="checked-title">{match.title || match.rules_text}</h2>
         <ButtonLink href={`/m/${match.id}`}>{over ? "Replay" : "To the table"}</ButtonLink>
@@ -83,14 +81,9 @@ function Checked({ match, checks, error }: { match: Summary; checks: Verificatio
             text="This match began as a guided game, whose dice are known. Its record can be checked when it ends."
           />
         ))}
-      {over &&
-        (error ? (
-          <Strip glyph="warning" tone="danger" title="The check did not run" text={error.message} role="alert" />
-        ) : (
-          <Steps checks={checks} />
-        ))}
+      {over && (error ? <Refused title="The check did not run" text={error.message} /> : <Steps checks={checks} />)}
       {over && <Kept id={match.id} />}
-      <dl class="pieces">
+      <dl class="pieces grid gap-16">
         {match.commitment && (
           <div>
             <dt>Commitment, published before the first roll</dt>
@@ -237,7 +230,7 @@ function OfFile() {
           {name}
         </p>
       )}
-      {error && <Strip glyph="warning" tone="danger" title="The file was not checked" text={error} role="alert" />}
+      {error && <Refused title="The file was not checked" text={error} />}
       {checks && <Steps checks={checks} />}
     </Section>
   );

@@ -40,7 +40,7 @@ function Dice({ dice, rolling }: { dice: BattleDice; rolling: boolean }) {
         <b>{dice.by}</b>
         <small>{on}</small>
       </span>
-      <span class={`faces ${rolling ? "rolling" : ""}`}>
+      <span class={`faces flex flex-wrap gap-2 ${rolling ? "rolling" : ""}`}>
         {dice.values.map((value, i) => (
           <i key={i} class={`bd ${value <= dice.hits_on ? "hit" : ""}`} style={{ "--i": Math.min(i, 12) }}>
             {value}
@@ -66,9 +66,12 @@ function Round({
   return (
     <li class={`bround ${rolling ? "fresh" : ""}`}>
       <span class="nr">{round.number === 0 ? "before" : round.number}</span>
-      <div class="sides">
+      <div class="sides grid gap-10">
         {battle.seats.map((seat, side) => (
-          <div key={side} class={`bside p${seatColour(seat, table.seats.value)}`}>
+          <div
+            key={side}
+            class={`bside min-w-0 flex flex-col gap-6 items-start p${seatColour(seat, table.seats.value)}`}
+          >
             {(round.dice ?? [])
               .filter((dice) => dice.seat === seat)
               .map((dice, i) => (
@@ -78,7 +81,7 @@ function Round({
           </div>
         ))}
       </div>
-      <div class="blines">
+      <div class="blines t-sm dim">
         {(round.lines ?? []).map((line, i) => (
           <p key={i}>
             <Sentence table={table} text={line} />
@@ -126,7 +129,7 @@ export function BattlePanel({ table, phone }: { table: Table; phone: boolean }) 
   ];
   return (
     <section
-      class={`panel fight ${phone ? "small" : ""} ${side}`}
+      class={`panel fight flex flex-col ${phone ? "small" : ""} ${side}`}
       aria-label={panel.title}
       onKeyDown={(event) => {
         if (event.key === "Escape") {
@@ -144,11 +147,11 @@ export function BattlePanel({ table, phone }: { table: Table; phone: boolean }) 
           onClick={close}
         />
       </header>
-      <div class="meet">
+      <div class="meet grid gap-8">
         {battle.seats.map((seat, side) => (
           <div
             key={side}
-            class={`camp p${seatColour(seat, table.seats.value)} ${done && battle.over ? (battle.winner === seat ? "won" : "beaten") : ""}`}
+            class={`camp flex gap-8 items-start min-w-0 p${seatColour(seat, table.seats.value)} ${done && battle.over ? (battle.winner === seat ? "won" : "beaten") : ""}`}
           >
             <Flag colour={seatColour(seat, table.seats.value)} size={24} />
             <span>
@@ -161,7 +164,7 @@ export function BattlePanel({ table, phone }: { table: Table; phone: boolean }) 
           </div>
         ))}
       </div>
-      <ol class="brounds" ref={list} tabIndex={0} aria-label="Rounds" aria-live="polite">
+      <ol class="brounds overflow-auto min-h-0" ref={list} tabIndex={0} aria-label="Rounds" aria-live="polite">
         {battle.rounds.slice(0, n).map((round, i) => (
           <Round
             key={round.number}
@@ -172,7 +175,7 @@ export function BattlePanel({ table, phone }: { table: Table; phone: boolean }) 
           />
         ))}
       </ol>
-      <div class={`outcome ${done ? "" : "late"}`}>
+      <div class={`outcome t-13 dim ${done ? "" : "late"}`}>
         {(panel.lines ?? []).map((line, i) => (
           <p key={i}>
             <Sentence table={table} text={line} />

@@ -16,7 +16,7 @@ function Row({ table, count, primary }: { table: Table; count: Count; primary: b
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter in the field, which bubbles.
     <div
-      class="bidrow"
+      class="bidrow row"
       data-group={group}
       onKeyDown={(event) => {
         if (event.key === "Enter" && event.target instanceof HTMLInputElement) {
@@ -53,7 +53,7 @@ export function BidEntry({ table }: { table: Table }) {
   const counts = table.asked.value ? (table.scene.value?.prompt?.counts ?? []) : [];
   if (!counts.length) return null;
   return (
-    <div class="bidentry">
+    <div class="bidentry flex flex-col gap-8">
       {counts.map((count, i) => (
         <Row key={count.group} table={table} count={count} primary={i === counts.length - 1} />
       ))}

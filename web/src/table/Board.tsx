@@ -88,7 +88,7 @@ export function Ground({ board, shapes }: { board: BoardDocument; shapes: Shapes
   const traits = traitsOf(board);
   return (
     <g class="ground" aria-hidden="true">
-      {traits.grid && <path class="grid" d={grid} style={{ strokeWidth: 0.6 * u }} />}
+      {traits.grid && <path class="gridlines" d={grid} style={{ strokeWidth: 0.6 * u }} />}
       {traits.shallows &&
         [
           [30, 0.28],
@@ -159,7 +159,12 @@ export function Board({ table, board, camera, hoverRegion, focus }: BoardProps) 
   // Three layers: what is chosen changes with each press, and neither the ground, which takes longest to draw, nor names
   // and numbers, which take longest to lay out, are drawn again for it.
   return (
-    <div ref={root} class={`world ${traitsOf(board).ground} ${closed ? "closed" : ""}`} role="group" aria-label="Board">
+    <div
+      ref={root}
+      class={`world w-full relative ${traitsOf(board).ground} ${closed ? "closed" : ""}`}
+      role="group"
+      aria-label="Board"
+    >
       <svg class="layer" role="none">
         <BoardTextures unit={shapes.unit} prefix="tx" />
         <g class="camera">

@@ -197,7 +197,7 @@ export function BoardArea({
       <BattlePanel table={table} phone={phone} />
       <Notes table={table} board={board} state={state} />
       {!phone && (
-        <div class="zoom" role="group" aria-label="Zoom">
+        <div class="zoom flex flex-col overflow-hidden" role="group" aria-label="Zoom">
           <IconButton glyph="plus" label="Closer" keys="+" onClick={() => state.camera.zoom(1.5, undefined, true)} />
           <IconButton
             glyph="minus"

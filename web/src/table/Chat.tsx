@@ -146,9 +146,9 @@ export function Chat({ table }: { table: Table }) {
   }, [lines.length]);
   const apart = talk.room.value === "gallery" && table.summary.value?.talk !== "open" && !table.scene.value?.over;
   return (
-    <div class="chat">
+    <div class="chat flex-1 min-h-0 flex flex-col gap-8">
       <ol
-        class="chatlines"
+        class="chatlines flex-1 flex flex-col gap-10 t-13"
         id="chat"
         tabIndex={0}
         ref={list}

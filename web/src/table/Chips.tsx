@@ -47,7 +47,7 @@ export function Bet({
   note?: string;
 }) {
   return (
-    <span class={`bet ${chips ? "" : "none"}`} data-place={id} title={note || undefined}>
+    <span class={`bet items-end gap-6 ${chips ? "" : "none"}`} data-place={id} title={note || undefined}>
       {chips > 0 && (
         <>
           <ChipStack chips={chips} colour={colour} />

@@ -39,7 +39,7 @@ export function Die({
   const settled = !rolling || face === value;
   return (
     <span
-      class={`die ${side === "defence" ? "def" : ""} ${small ? "s" : ""} ${rolling ? "rolling" : ""} ${lost ? "lost" : ""} ${spare ? "idle" : ""}`}
+      class={`die grid place-center relative flex-none ${side === "defence" ? "def" : ""} ${small ? "s" : ""} ${rolling ? "rolling" : ""} ${lost ? "lost" : ""} ${spare ? "idle" : ""}`}
     >
       <span class={settled ? "" : "blur"}>{face}</span>
     </span>
@@ -51,7 +51,7 @@ function Line({ dice, table, rolling }: { dice: Dice; table: Table; rolling: boo
   return (
     <div class="line">
       <Flag colour={seatColour(dice.seat, table.seats.value)} size={20} />
-      <span class="dd">
+      <span class="dd flex gap-6">
         {dice.values.map((value, i) => (
           <Die
             key={i}
@@ -130,16 +130,20 @@ export function DicePanel({ table }: { table: Table }) {
       </div>
       {rolls.length > 1 && (
         <div
-          class="series"
+          class="series dimmer flex flex-col gap-4"
           role="group"
           aria-label={`${rolls.length} rolls, losses ${lost("attack")} against ${lost("defence")}`}
         >
-          <span class="strip0" aria-hidden="true">
+          <span class="strip0 flex gap-4" aria-hidden="true">
             {rolls.slice(-9, -1).map((roll, i) => {
               const a = roll.find((d) => d.side === "attack")?.loss ?? 0,
                 d = roll.find((x) => x.side === "defence")?.loss ?? 0;
               return (
-                <span key={i} class={`rollmini ${a > d ? "bad" : d > a ? "good" : ""}`} title={describe(roll)}>
+                <span
+                  key={i}
+                  class={`rollmini flex flex-col items-center overflow-hidden ${a > d ? "bad" : d > a ? "good" : ""}`}
+                  title={describe(roll)}
+                >
                   {roll[0]?.values[0]}
                   <i>{roll[1]?.values[0]}</i>
                 </span>
@@ -166,7 +170,7 @@ export function DiceStrip({ table }: { table: Table }) {
   const word = loss("defence") > loss("attack") ? "beats" : loss("defence") < loss("attack") ? "loses to" : "against";
   const [a, b] = [last.find((d) => d.side === "attack"), last.find((d) => d.side === "defence")];
   const row = (dice: Dice | undefined) => (
-    <span class="dd">
+    <span class="dd flex gap-6">
       {dice?.values.map((v, i) => (
         <Die
           key={i}
@@ -182,9 +186,9 @@ export function DiceStrip({ table }: { table: Table }) {
   );
   if (last.some((d) => d.side === "plain"))
     return (
-      <section class="panel dicestrip" aria-label={panel.title}>
+      <section class="panel dicestrip row" aria-label={panel.title}>
         {last.map((d) => (
-          <span key={d.seat} class="dd">
+          <span key={d.seat} class="dd flex gap-6">
             <Flag colour={seatColour(d.seat, table.seats.value)} size={16} />
             {row(d)}
           </span>
@@ -192,7 +196,7 @@ export function DiceStrip({ table }: { table: Table }) {
       </section>
     );
   return (
-    <section class="panel dicestrip" aria-label={`${panel.title}: ${panel.subtitle ?? ""}`}>
+    <section class="panel dicestrip row" aria-label={`${panel.title}: ${panel.subtitle ?? ""}`}>
       {row(a)}
       <span class="lab">{word}</span>
       {row(b)}

@@ -117,7 +117,7 @@ export function previewOf(table: Table): Choice | null {
 export function PreviewLine({ preview }: { preview: Preview }) {
   const rest = preview.lines?.at(-1);
   return (
-    <p class="preview" title={[preview.title, ...(preview.lines ?? [])].join(". ")}>
+    <p class="preview t-sm bright" title={[preview.title, ...(preview.lines ?? [])].join(". ")}>
       <b>{bound(preview.title)}</b>
       {rest ? ` · ${bound(rest)}` : ""}
     </p>
@@ -142,7 +142,7 @@ export function CountEntry({ table }: { table: Table }) {
   const presets = count.presets ?? [];
   if (presets.length || pending) {
     return (
-      <div class={`countentry withpresets ${pending ? "pending" : ""}`} ref={entry}>
+      <div class={`countentry withpresets flex items-center gap-12 flex-wrap ${pending ? "pending" : ""}`} ref={entry}>
         <NumberField
           value={n}
           lo={count.lo}
@@ -154,7 +154,7 @@ export function CountEntry({ table }: { table: Table }) {
             table.number.value = value;
           }}
         />
-        <div class="presetrow" role="group" aria-label="Amounts">
+        <div class="presetrow flex gap-4" role="group" aria-label="Amounts">
           {presets.map((preset) => (
             <Button
               key={preset.label}
@@ -170,7 +170,7 @@ export function CountEntry({ table }: { table: Table }) {
             </Button>
           ))}
         </div>
-        <div class="countgo">
+        <div class="countgo flex gap-8">
           {pending && (
             <Button kind="quiet" hotkey="Esc" onClick={() => table.unchoose()}>
               Back
@@ -184,7 +184,7 @@ export function CountEntry({ table }: { table: Table }) {
     );
   }
   return (
-    <div class="countentry">
+    <div class="countentry flex items-center gap-12 flex-wrap">
       <NumberField
         value={n}
         lo={count.lo}
@@ -196,7 +196,7 @@ export function CountEntry({ table }: { table: Table }) {
           table.number.value = value;
         }}
       />
-      <div class="countends">
+      <div class="countends flex flex-col dim gap-4">
         <button
           type="button"
           class="linkish"
@@ -300,7 +300,7 @@ export function Confirm({ table }: { table: Table }) {
         <Sentence table={table} text={sureOf(table, choice)} />
       </h1>
       <p class="why">That completes it. It is sent when you say yes.</p>
-      <div class="opts">
+      <div class="opts flex gap-8 flex-wrap">
         <Button kind="primary" hotkey="↵" onClick={() => table.accept()}>
           Yes, send it
         </Button>
@@ -364,12 +364,12 @@ export function Dock({ table, openAll, openPath }: { table: Table; openAll: () =
       <TakeBackRow table={table} />
       {count && <CountEntry table={table} />}
       <BidEntry table={table} />
-      <div class="opts">
+      <div class="opts flex gap-8 flex-wrap">
         <FilmControls table={table} />
         {shown.map((choice) => (
           <ChoiceButton key={choice.code} table={table} choice={choice} hotkey={keys.get(choice.code)} brief={brief} />
         ))}
-        {hint && <span class="clickhint">{hint}</span>}
+        {hint && <span class="clickhint t-13 dim">{hint}</span>}
         {more.length > 0 && (
           <Button kind="quiet" hotkey={ownKey(table, "O")} onClick={openAll}>
             {shown.some((choice) => choice.elements?.length) ? `${more.length} more` : `List all ${more.length}`}
@@ -404,7 +404,7 @@ export function AllOptions({ table, done }: { table: Table; done: () => void }) 
       {[...groups].map(([group, list]) => (
         <section key={group}>
           {group && <h3>{group}</h3>}
-          <div class="opts">
+          <div class="opts flex gap-8 flex-wrap">
             {list.map((choice) => (
               <Button
                 key={choice.code}

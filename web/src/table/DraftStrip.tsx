@@ -46,13 +46,13 @@ export function DraftStrip({ table }: { table: Table }) {
     sent = !!table.draft.sent.value,
     { plan, prompt } = table.scene.value ?? {};
   return (
-    <div class="draftstrip" role="group" aria-label="Not sent yet">
+    <div class="draftstrip row min-w-0 t-sm" role="group" aria-label="Not sent yet">
       {plan ? (
         <span class="why">{prompt?.why?.length ? <Sentence table={table} text={prompt.why} explain /> : null}</span>
       ) : (
         <Steps table={table} steps={steps} sent={sent} />
       )}
-      <span class="unsent">
+      <span class="unsent flex items-center gap-4 flex-none dim">
         <Glyph name="lock" size={13} />
         {sent ? "On its way" : "Not sent"}
       </span>

@@ -43,7 +43,7 @@ export function EndCurve({ table }: { table: Table }) {
         aria-label={messageOf(review, names)}
       >
         {[0, 0.5, 1].map((share) => (
-          <path key={share} class="grid" d={`M${EDGE} ${EDGE + height * (1 - share)}h${width}`} />
+          <path key={share} class="gridlines" d={`M${EDGE} ${EDGE + height * (1 - share)}h${width}`} />
         ))}
         {seats.map((seat) => (
           <g key={seat} class={`p${seatColour(seat, table.seats.value)} ${seat === own ? "own" : ""}`}>

@@ -141,7 +141,7 @@ function Actions({ table }: { table: Table }) {
   );
   if (practice)
     return (
-      <div class="endacts">
+      <div class="endacts flex flex-wrap gap-8">
         <ButtonLink kind="primary" href={practice.href}>
           {practice.label}
         </ButtonLink>
@@ -150,7 +150,7 @@ function Actions({ table }: { table: Table }) {
     );
   return (
     <>
-      <div class="endmore">
+      <div class="endmore flex flex-wrap gap-8">
         <Button small onClick={() => void table.replay.open(0)} glyph="play">
           Replay
         </Button>
@@ -160,7 +160,7 @@ function Actions({ table }: { table: Table }) {
           </Button>
         )}
       </div>
-      <div class="endacts">
+      <div class="endacts flex flex-wrap gap-8">
         {next && <NextLevel table={table} game={next.game} bot={next.bot} />}
         {seated && (
           <Button
@@ -191,9 +191,9 @@ export function EndHead({ table }: { table: Table }) {
   const place = result.ranks?.find((rank) => rank.seat === viewer)?.place;
   const won = place === 1;
   return (
-    <header class={`endhead ${won ? "won" : ""}`}>
+    <header class={`endhead flex items-center ${won ? "won" : ""}`}>
       {place !== undefined && (
-        <span class="wreath" role="img" aria-label={`Place ${place}`}>
+        <span class="wreath relative flex-none grid place-center" role="img" aria-label={`Place ${place}`}>
           <Icon name="laurels" />
           <b>{place}</b>
         </span>
@@ -292,7 +292,7 @@ export function EndColumn({ table }: { table: Table }) {
     mine = (result.achievements ?? []).filter((one) => viewer === null || one.seat === viewer),
     others = (result.achievements ?? []).filter((one) => !mine.includes(one));
   return (
-    <section class="result endcolumn" aria-label="Result" tabIndex={-1}>
+    <section class="result endcolumn overflow-auto flex flex-col gap-12 min-h-0" aria-label="Result" tabIndex={-1}>
       <ol class="endranks">
         {(result.ranks ?? []).map((rank) => (
           <li key={rank.seat} class={rank.seat === viewer ? "own" : ""}>
@@ -318,10 +318,10 @@ export function EndColumn({ table }: { table: Table }) {
       </ol>
       {review && viewer !== null && <Own table={table} review={review} seat={viewer} />}
       {mine.length > 0 && (
-        <ul class="medals" aria-label="Achievements">
+        <ul class="medals grid gap-12 t-13" aria-label="Achievements">
           {mine.map((one, i) => (
             <li key={i} class={`p${seatColour(one.seat, table.seats.value)}`}>
-              <span class="coin">
+              <span class="coin flex-none grid place-center">
                 <Icon name={one.icon ?? "star-medal"} size={22} />
               </span>
               <span>
@@ -333,7 +333,7 @@ export function EndColumn({ table }: { table: Table }) {
         </ul>
       )}
       {others.length > 0 && (
-        <p class="othermedals dim">{others.map((one) => `${names[one.seat]}: ${one.name}`).join(". ")}.</p>
+        <p class="othermedals dim t-12">{others.map((one) => `${names[one.seat]}: ${one.name}`).join(". ")}.</p>
       )}
       <ResultRatings table={table} />
       {chart?.series.some((series) => series.values.length > 1) && (
@@ -351,7 +351,7 @@ export function EndColumn({ table }: { table: Table }) {
 /** On a phone: all of it in one sheet. */
 export function EndSheet({ table }: { table: Table }) {
   return (
-    <div class="endsheet">
+    <div class="endsheet flex flex-col gap-10">
       <EndHead table={table} />
       <EndCurve table={table} />
       <EndColumn table={table} />
@@ -365,7 +365,7 @@ export function EndStrip({ table }: { table: Table }) {
     strip = useFocusKept<HTMLDivElement>();
   useKeys({ Escape: () => table.ending.toggle() });
   return (
-    <div class="endstrip" ref={strip} tabIndex={-1}>
+    <div class="endstrip flex gap-16 items-center justify-between" ref={strip} tabIndex={-1}>
       <b>{result && plain(result.text, table.names.value)}</b>
       <Button kind="primary" onClick={() => table.ending.toggle()}>
         The end

@@ -19,7 +19,7 @@ export function FilmControls({ table }: { table: Table }) {
     paused = table.paused.value,
     left = table.waiting.value;
   return (
-    <span class="filmkeys" role="group" aria-label="What others do">
+    <span class="filmkeys flex gap-4 flex-wrap justify-end" role="group" aria-label="What others do">
       <Button hotkey="." aria-pressed={paused} onClick={() => table.pause()}>
         {paused ? "Play" : "Pause"}
       </Button>

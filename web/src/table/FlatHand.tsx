@@ -24,7 +24,7 @@ export function FlatCard({ card }: { card: Card }) {
         {card.corner && (
           <span class="cost">
             {costs(card.corner).map((gem, i) => (
-              <span key={i} class={`gem ${i ? "g" : ""}`}>
+              <span key={i} class={`gem grid place-center ${i ? "g" : ""}`}>
                 {gem}
               </span>
             ))}
@@ -63,7 +63,7 @@ export function FlatHand({ table, zoom }: { table: Table; zoom: (card: Card) => 
         <HandNote zone={zone} />
       </div>
       <div
-        class="flatcards"
+        class="flatcards grid gap-6"
         data-place={zone.id}
         ref={box}
         style={{ minHeight: `${Math.min(LEAST, 52 * cards.length)}px` }}

@@ -149,7 +149,7 @@ export function FrontsPicture({
     wide = fight ? WIDE : Math.min(WIDE, 29 + 64 * most);
   return (
     <svg
-      class="frontspicture thumb"
+      class="frontspicture thumb w-full overflow-hidden"
       viewBox={`0 ${CUT} ${wide} ${HIGH - 2 * CUT}`}
       preserveAspectRatio="xMidYMid meet"
       {...named}

@@ -98,7 +98,7 @@ export function HandCards({
           <button
             key={card.id}
             type="button"
-            class={`card ${state} ${named === card.id ? "named" : ""} ${more?.(card) ?? ""}`}
+            class={`card relative flex-none block ${state} ${named === card.id ? "named" : ""} ${more?.(card) ?? ""}`}
             style={{ "--i": i }}
             data-card={card.id}
             aria-pressed={asked ? chosen : undefined}
@@ -123,9 +123,9 @@ export function HandCards({
               {why && !legal ? ` ${why}` : ""}
             </span>
             {order.has(card.id) && order.size > 1 && !across && <span class="nth">{order.get(card.id)}</span>}
-            {would && <span class="would">{would}</span>}
+            {would && <span class="would bright text-center">{would}</span>}
             {state === "off" && (
-              <span class="lock">
+              <span class="lock dim grid place-center">
                 <Glyph name="lock" size={12} />
               </span>
             )}
@@ -144,7 +144,7 @@ export function RoundHand({ table, zoom }: { table: Table; zoom: (card: Card) =>
   if (!zone) return null;
   const cards = zone.cards ?? [];
   return (
-    <div class="roundhand" ref={box}>
+    <div class="roundhand flex gap-16 items-end" ref={box}>
       <section class="handwrap" aria-label={zone.label} id="hand">
         <div class="cap">
           <span>{zone.label}</span>
@@ -177,7 +177,7 @@ export function RoundHand({ table, zoom }: { table: Table; zoom: (card: Card) =>
             <HandCards table={table} cards={own.cards ?? []} width={width * 0.78} zoom={zoom} aim />
           </div>
           {own.locked && (
-            <p class="locknote">
+            <p class="locknote flex gap-4 dimmer items-start">
               <Glyph name="lock" size={12} />
               {own.locked}
             </p>

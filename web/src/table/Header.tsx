@@ -49,7 +49,7 @@ export function Header({
           <small title={said}>{said}</small>
         </span>
         {own.length > 3 && (
-          <span class="ownfacts">
+          <span class="ownfacts flex flex-col items-end dim nowrap">
             {own.slice(1, 3).map((fact) => (
               <span key={fact.id} title={fact.title}>
                 <b>{fact.value}</b> {fact.label}
@@ -72,7 +72,7 @@ export function Header({
       </span>
       {making ? (
         <span
-          class="dim making"
+          class="dim making flex-none t-sm nowrap"
           title={[
             `${making}: the game's machine code is being made. The match goes on meanwhile; bots think longer until it is done.`,
             meta,
@@ -89,7 +89,10 @@ export function Header({
         </span>
       )}
       <span class="grow" />
-      <ol class={`phases ${phases.length > 6 ? "many" : ""}`} aria-label="Steps of the turn">
+      <ol
+        class={`phases flex gap-2 items-center t-sm dimmer nowrap ${phases.length > 6 ? "many" : ""}`}
+        aria-label="Steps of the turn"
+      >
         {phases.map((phase) => (
           <li
             key={phase.id}
@@ -103,7 +106,7 @@ export function Header({
       </ol>
       <span class="grow" />
       {!!summary?.watchers && (
-        <span class="watchers" title={`${summary.watchers} watching`}>
+        <span class="watchers flex gap-4 items-center t-sm dimmer" title={`${summary.watchers} watching`}>
           <Glyph name="eye" />
           {summary.watchers}
           <span class="sr"> watching</span>

@@ -1,7 +1,8 @@
 /** Help: the game's own cards, such as the table of what beats what, and the keys. */
 import { useState } from "preact/hooks";
 import type { Reference } from "../model/scene";
-import { Dialog, Tabs } from "../ui";
+import { Dialog } from "../ui";
+import { Tabs } from "../ui/Tabs";
 import { CardFace } from "./CardFace";
 import { handOf } from "./Hand";
 import { KeyList } from "./Menus";
@@ -21,14 +22,18 @@ export function ReferenceTable({ table, reference, brief }: { table: Table; refe
       <ol>
         {(reference.rows ?? []).map((row) => (
           <li key={row.id} class={row.id === held ? "held" : ""} title={brief ? row.text : undefined}>
-            {row.number && <span class="rownumber num">{row.number}</span>}
-            <span class="rowtext">
+            {row.number && <span class="rownumber num dimmer flex-none">{row.number}</span>}
+            <span class="rowtext grow">
               <b>{row.name}</b>
               {!brief && row.text && <small>{row.text}</small>}
               {row.id === held && <span class="sr"> you hold this now</span>}
             </span>
             {!brief && (row.cards?.length ?? 0) > 0 && (
-              <span class="rowcards" role="img" aria-label={row.cards!.map((card) => card.name).join(", ")}>
+              <span
+                class="rowcards flex gap-2 flex-none"
+                role="img"
+                aria-label={row.cards!.map((card) => card.name).join(", ")}
+              >
                 {row.cards!.map((card) => (
                   <CardFace key={card.id} card={card} board={table.board.value} width={40} />
                 ))}

@@ -95,7 +95,7 @@ function Row({ table, state, row, done }: RowsProps & { row: HintRow }) {
     <li>
       <button
         type="button"
-        class="hintrow"
+        class="hintrow grid w-full bright"
         onClick={() => {
           done();
           goTo(table, state, row.code);
@@ -140,7 +140,7 @@ function Found({ table, state, hint, done }: RowsProps & { hint: HintDocument })
           <Row key={row.code} table={table} state={state} row={row} done={done} />
         ))}
       </ol>
-      <p class="hintfoot">
+      <p class="hintfoot t-12 dim">
         <b>{verdictOf(hint)}</b> Share of wins in {hint.worlds} games played on from here, with 95 % intervals. Only
         what you see is used; the rest is guessed.
       </p>

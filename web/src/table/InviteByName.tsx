@@ -41,7 +41,7 @@ export function InviteByName({ summary }: { summary: Summary }) {
     });
   return (
     <Section class="byname" by="byname-title" title="Invite by name">
-      <div class="joinrow">
+      <div class="joinrow flex gap-8">
         <TextField label="Whom" placeholder="A name" value={text} onInput={setText} maxLength={24} />
         {open.length > 1 && (
           <Select

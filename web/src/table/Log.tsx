@@ -135,7 +135,14 @@ export function Log({ table }: { table: Table }) {
   };
 
   return (
-    <ol class="loglines" ref={list} onScroll={scrolled} tabIndex={0} id="log" aria-label="Log">
+    <ol
+      class="loglines flex-1 min-h-0 overflow-auto flex flex-col gap-6 t-sm dim"
+      ref={list}
+      onScroll={scrolled}
+      tabIndex={0}
+      id="log"
+      aria-label="Log"
+    >
       {!shown.length && <li class="dimmer">Nothing has happened yet.</li>}
       {shown.map((line) => (
         <LogLine

@@ -173,7 +173,7 @@ export function MenuDialog({
               </span>
               <Wish one={one} choose={(wish) => table.transport.stand?.({ id: one.id, wish })} />
               {one.notes?.[one.wish] && (
-                <p class="menunote" role="status">
+                <p class="menunote t-sm dim" role="status">
                   {one.notes[one.wish]}
                 </p>
               )}

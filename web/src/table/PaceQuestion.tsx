@@ -29,7 +29,7 @@ export function PaceQuestion({
 }) {
   const [pace, setPace] = useState(() => formOf(now));
   return (
-    <section class="pacing" aria-label="Another pace">
+    <section class="pacing grid gap-10" aria-label="Another pace">
       <PaceFields game={game} pace={pace} onChange={setPace} />
       <p class="why">From then on everybody has all of that time, however little was left before.</p>
       <div class="menuacts">

@@ -63,12 +63,12 @@ function Asked({ board, scene, places }: { board: Board; scene: Scene; places: s
   };
   if (path[0] === undefined) return <p class="why">Nobody can attack in this position.</p>;
   return (
-    <div class="pathform" ref={next}>
+    <div class="pathform grid gap-12" ref={next}>
       <p class="why">
         Each attack goes on until its target falls or nothing is left to attack with; then{" "}
         {board.odds?.occupy === "min" ? "as few armies as the rules allow" : "all armies but one"} go on.
       </p>
-      <div class="pathfrom">
+      <div class="pathfrom grid gap-12 items-start">
         <Field label="From">
           <Select
             label="From"
@@ -110,7 +110,11 @@ function Asked({ board, scene, places }: { board: Board; scene: Scene; places: s
         </ol>
       )}
       {on.length > 0 ? (
-        <div class="pathnext" role="group" aria-label={targets.length ? "Then into" : "Into"}>
+        <div
+          class="pathnext flex flex-wrap items-center"
+          role="group"
+          aria-label={targets.length ? "Then into" : "Into"}
+        >
           <span>{targets.length ? "Then into" : "Into"}</span>
           {on.map((id) => (
             <Button key={id} small onClick={() => go(id)}>
@@ -121,7 +125,7 @@ function Asked({ board, scene, places }: { board: Board; scene: Scene; places: s
       ) : (
         <p class="why">The path ends here: nothing beside it can be attacked.</p>
       )}
-      <div class="pathfrom">
+      <div class="pathfrom grid gap-12 items-start">
         <Field label="Stop with" help="armies left in the attacking territory">
           <NumberField
             label="Stop with"
@@ -147,7 +151,7 @@ function Asked({ board, scene, places }: { board: Board; scene: Scene; places: s
           />
         </Field>
       </div>
-      <div class="pathanswer" role="status" aria-live="polite">
+      <div class="pathanswer grid gap-4" role="status" aria-live="polite">
         {error && <p class="error">{error}</p>}
         {!error && !targets.length && <p class="why">Choose what is attacked first.</p>}
         {!error && targets.length > 0 && answer && <Answer odds={answer} armies={plan.armies} />}

@@ -52,7 +52,7 @@ function ThumbRow({ table, free }: { table: Table; free: Choice[] }) {
       : "Tap cards"
     : traitsOf(table.board.value).phone.todo(back, backwards);
   return (
-    <div class="thumbrow">
+    <div class="thumbrow flex gap-8">
       {back ? (
         <Button onClick={() => table.unchoose()}>Back</Button>
       ) : (
@@ -123,7 +123,7 @@ function LowSheet({
     >
       <button
         type="button"
-        class="grab"
+        class="grab block w-full"
         aria-label={low ? "Open the sheet" : "Lower the sheet"}
         aria-expanded={!low}
         onClick={() => setLow(!low)}
@@ -200,7 +200,7 @@ export function PromptBody({
         <div class="prompt">
           <PromptText table={table} />
           <TakeBackRow table={table} />
-          {preview && <p class="preview">{(preview.lines ?? []).join(" · ")}</p>}
+          {preview && <p class="preview t-sm bright">{(preview.lines ?? []).join(" · ")}</p>}
           {preview?.estimate && <EstimateLine game={table.scene.value?.game} estimate={preview.estimate} />}
           {openPath && <PathButton table={table} open={openPath} />}
           <FilmControls table={table} />
@@ -211,7 +211,7 @@ export function PromptBody({
           {cardsAsked && strip !== hand && <BidEntry table={table} />}
           <CountEntry table={table} />
           {cardsAsked && (
-            <div class="handstrip">
+            <div class="handstrip flex gap-6 items-start">
               <HandCards
                 table={table}
                 cards={strip!.cards ?? []}
@@ -221,7 +221,7 @@ export function PromptBody({
             </div>
           )}
           {list.length > 0 && (
-            <div class={`optchips ${told ? "told" : ""}`}>
+            <div class={`optchips flex gap-8 ${told ? "told" : ""}`}>
               {list.map((choice) => (
                 <ChoiceButton key={choice.code} table={table} choice={choice} />
               ))}
@@ -289,7 +289,7 @@ export function Phone({
       <div class="fullpad">
         <h2>{hand?.label ?? "Cards"}</h2>
         {hand?.locked && <p class="why">{hand.locked}</p>}
-        <div class="bigcards">
+        <div class="bigcards flex flex-wrap gap-10">
           {hand?.cards?.length ? (
             <HandCards table={table} cards={hand.cards} width={104} zoom={zoom} />
           ) : (

@@ -43,7 +43,7 @@ export function PhoneShell({ table, parts, kind, sheet = flat, ...slots }: Phone
   return (
     <div class={kind ? `phone ${kind}` : "phone"}>
       {slots.strip && <SeatStrip table={table} open={() => parts.open("players")} />}
-      <div class="stage">
+      <div class="stage flex-1 relative min-h-0 overflow-hidden">
         {slots.board}
         {replaying
           ? sheet("replay", undefined, <ReplayBar table={table} exit={slots.exitReplay} />)

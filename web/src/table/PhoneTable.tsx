@@ -28,7 +28,7 @@ function Answers({ table }: { table: Table }) {
   const bound = [...shown, ...more].filter((choice) => choice.elements?.length);
   if (chosen) {
     return (
-      <div class="thumbrow">
+      <div class="thumbrow flex gap-8">
         <Button onClick={() => table.unchoose()}>Back</Button>
         {ready ? (
           <Button kind="primary" detail={ready.detail} onClick={() => table.choose(ready)}>
@@ -42,7 +42,7 @@ function Answers({ table }: { table: Table }) {
   }
   const row = [...free].reverse().sort((a, b) => Number(!!a.primary) - Number(!!b.primary));
   return (
-    <div class="thumbrow">
+    <div class="thumbrow flex gap-8">
       {row.map((choice) => (
         <Button
           key={choice.code}

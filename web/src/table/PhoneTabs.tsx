@@ -48,7 +48,7 @@ export function OpenPart({
 }) {
   if (tab === "table") return null;
   return (
-    <section class="full" aria-label={tabs.find((one) => one.id === tab)?.label ?? "Cards"}>
+    <section class="full overflow-auto flex flex-col" aria-label={tabs.find((one) => one.id === tab)?.label ?? "Cards"}>
       {tab === "log" ? <Log table={table} /> : tab === "chat" ? <Chat table={table} /> : children}
     </section>
   );
@@ -57,7 +57,7 @@ export function OpenPart({
 /** `before` is called when a tab is pressed. */
 export function PhoneTabs({ parts: { tab, tabs, open }, before }: { parts: PhoneParts; before?: () => void }) {
   return (
-    <nav class="tabs" aria-label="Parts of the table">
+    <nav class="tabs flex flex-none relative" aria-label="Parts of the table">
       {tabs.map((one) => (
         <button
           key={one.id}

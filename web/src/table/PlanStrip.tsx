@@ -17,7 +17,7 @@ export function Readiness({ table }: { table: Table }) {
   const word = (player: Player) =>
     ({ planning: "planning", ready: "ready", done: "done for this round", "": "" })[player.status ?? ""];
   return (
-    <ul class="readiness" aria-label="Who is ready">
+    <ul class="readiness flex gap-10 flex-none" aria-label="Who is ready">
       {busy.map((player) => (
         <li
           key={player.seat}
@@ -54,7 +54,7 @@ function PlanSteps({ table }: { table: Table }) {
         <Glyph name="lock" size={14} />
         <b>{plan.title}</b>
       </span>
-      <ol class="plansteps" aria-label={`${plan.title}, step by step`}>
+      <ol class="plansteps flex gap-4 min-w-0 items-center" aria-label={`${plan.title}, step by step`}>
         {(plan.steps ?? []).map((step, i) => (
           <li key={i} onMouseEnter={() => light(step.elements)} onMouseLeave={() => light()}>
             <Sentence table={table} text={step.text} />
@@ -83,7 +83,7 @@ export function PlanLine({ table }: { table: Table }) {
   const plan = table.scene.value?.plan;
   if (!plan) return null;
   return (
-    <div class={`planline ${plan.sent ? "" : "secret"}`} role="group" aria-label="Plan">
+    <div class={`planline row t-sm ${plan.sent ? "" : "secret"}`} role="group" aria-label="Plan">
       <PlanSteps table={table} />
     </div>
   );
@@ -101,7 +101,7 @@ export function Order({ table, zoom }: { table: Table; zoom?: (card: Card) => vo
       STATE[item.state ?? "next"],
     ].join(", ");
   return (
-    <ol class="order" aria-label="Actions in their order">
+    <ol class="order flex gap-4 min-w-0" aria-label="Actions in their order">
       {order.map((item, i) => (
         <li
           key={`${item.seat}-${i}`}
@@ -141,7 +141,10 @@ export function PlanStrip({ table, zoom }: { table: Table; zoom: (card: Card) =>
   // With nothing to say it leaves its room to the question below.
   if (!ordered && !plan && !scene?.players?.some((player) => player.status)) return null;
   return (
-    <section class={`planstrip ${plan && !plan.sent ? "secret" : ""}`} aria-label={ordered ? "Actions" : "Plan"}>
+    <section
+      class={`planstrip flex items-center gap-12 t-13 min-w-0 ${plan && !plan.sent ? "secret" : ""}`}
+      aria-label={ordered ? "Actions" : "Plan"}
+    >
       {ordered ? (
         <Order table={table} zoom={zoom} />
       ) : plan ? (

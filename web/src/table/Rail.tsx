@@ -2,7 +2,8 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { Player } from "../model/scene";
-import { Flag, Glyph, Icon, seatColour, Tabs } from "../ui";
+import { Flag, Glyph, Icon, seatColour } from "../ui";
+import { Tabs } from "../ui/Tabs";
 import { Chat } from "./Chat";
 import { FightHead } from "./fronts/FightHead";
 import { ReferenceTable } from "./Help";
@@ -43,7 +44,7 @@ export function PlayerRow({ table, player, compact }: { table: Table; player: Pl
   if (compact) {
     return (
       <li
-        class={`pl tiny p${colour} ${player.acting ? "act" : ""} ${player.out ? "out" : ""}`}
+        class={`pl tiny grid gap-10 items-center relative p${colour} ${player.acting ? "act" : ""} ${player.out ? "out" : ""}`}
         data-seat={player.seat}
         title={`${name}${note ? `, ${note}` : ""}`}
       >
@@ -53,7 +54,7 @@ export function PlayerRow({ table, player, compact }: { table: Table; player: Pl
   }
   return (
     <li
-      class={`pl p${colour} ${player.acting ? "act" : ""} ${player.out ? "out" : ""} ${most ? "rich" : ""}`}
+      class={`pl grid gap-10 items-center relative p${colour} ${player.acting ? "act" : ""} ${player.out ? "out" : ""} ${most ? "rich" : ""}`}
       data-seat={player.seat}
       onMouseEnter={() => {
         table.hoverSeat.value = player.seat;
@@ -67,7 +68,7 @@ export function PlayerRow({ table, player, compact }: { table: Table; player: Pl
         <div class="nm">
           <span class="name">{name}</span>
           {most && player.status && !rank && (
-            <small class={`planchip ${player.status}`}>
+            <small class={`planchip items-center gap-4 flex-none ${player.status}`}>
               {player.status === "ready" && <Glyph name="check" size={11} />}
               {PLAN_WORDS[player.status]}
             </small>
@@ -97,7 +98,7 @@ export function PlayerRow({ table, player, compact }: { table: Table; player: Pl
             )}
           </span>
         </div>
-        <div class="stats">
+        <div class="stats flex dim t-12 nowrap overflow-hidden">
           {player.out || player.remark?.length ? (
             <span>{player.remark?.length ? <Sentence table={table} text={player.remark} /> : "out"}</span>
           ) : (
@@ -124,7 +125,7 @@ export function PlayerRow({ table, player, compact }: { table: Table; player: Pl
 export function Players({ table, compact }: { table: Table; compact?: boolean }) {
   const players = table.scene.value?.players ?? [];
   return (
-    <ul class="players" id="players" tabIndex={-1} aria-label="Players">
+    <ul class="players flex-none overflow-auto" id="players" tabIndex={-1} aria-label="Players">
       {players.map((player) => (
         <PlayerRow key={player.seat} table={table} player={player} compact={compact} />
       ))}
@@ -143,7 +144,7 @@ export function Facts({ table, openPiles }: { table: Table; openPiles: () => voi
   const help = table.summary.value?.help;
   if (!facts.length && !final && !pace && !help) return null;
   return (
-    <div class="figures">
+    <div class="figures flex flex-wrap justify-between t-12 dim flex-none">
       {facts.map((fact) =>
         piles.includes(fact.id) ? (
           <button
@@ -217,11 +218,11 @@ export function RailContent({ table, openPiles, hand }: RailProps) {
         ) : tab === "chat" ? (
           <Chat table={table} />
         ) : tab === "chart" && chart ? (
-          <div class="railpad">
+          <div class="railpad overflow-auto min-h-0">
             <StackChart table={table} chart={chart} />
           </div>
         ) : reference ? (
-          <div class="railpad">
+          <div class="railpad overflow-auto min-h-0">
             <ReferenceTable table={table} reference={reference} brief />
           </div>
         ) : (
@@ -241,15 +242,18 @@ export function Rail({
 }: RailProps & { collapsed: boolean; open: () => void }) {
   if (!collapsed)
     return (
-      <aside class={`rail ${hand ? "withhand" : ""}`} aria-label={hand ? "Players, cards and log" : "Players and log"}>
+      <aside
+        class={`rail flex flex-col min-h-0 ${hand ? "withhand" : ""}`}
+        aria-label={hand ? "Players, cards and log" : "Players and log"}
+      >
         <RailContent table={table} openPiles={openPiles} hand={hand} />
       </aside>
     );
   return (
-    <aside class="rail collapsed" aria-label="Players">
+    <aside class="rail collapsed flex flex-col min-h-0" aria-label="Players">
       <button
         type="button"
-        class="railopen"
+        class="railopen grid place-center dim flex-none"
         onClick={open}
         aria-label="Open players and log"
         title="Players and log ( ] )"
@@ -273,7 +277,7 @@ export function Notes({ table }: { table: Table }) {
   });
   return (
     <textarea
-      class="notes"
+      class="notes flex-1 t-13"
       aria-label="Notes, only for you"
       placeholder="Only you see these. They stay in this browser."
       value={text}

@@ -106,8 +106,8 @@ export function ReplayBar({ table, exit }: { table: Table; exit: () => void }) {
     ...(table.you.value === null ? [] : [{ value: "spectator", label: "as a spectator" }]),
   ];
   return (
-    <section class="replay" aria-label="Replay">
-      <div class="said">
+    <section class="replay grow flex flex-col gap-8" aria-label="Replay">
+      <div class="said flex gap-12 items-start">
         <h1 class="ask">
           {lines.length
             ? lines.map((entry) => (
@@ -122,7 +122,7 @@ export function ReplayBar({ table, exit }: { table: Table; exit: () => void }) {
         </Button>
       </div>
       {over && !table.transport.practice && <VerdictLine table={table} />}
-      <div class="controls">
+      <div class="controls flex items-center gap-12">
         <span class="row steps">
           <IconButton
             glyph="first"
@@ -164,7 +164,7 @@ export function ReplayBar({ table, exit }: { table: Table; exit: () => void }) {
           />
         </span>
         <Track table={table} />
-        <span class="pos num" aria-busy={loading.value}>
+        <span class="pos num t-13 dim nowrap" aria-busy={loading.value}>
           choice {at.value} of {Math.max(0, total.value - 1)}
         </span>
       </div>

@@ -134,20 +134,26 @@ export function RoundTable({
         ))}
       </div>
       <div class="middle">
-        <div class="pilespots">
+        <div class="pilespots flex justify-end gap-12">
           {piles.map((zone) => (
             <Pile key={zone.id} table={table} zone={zone} width={sizes.pile} open={openPiles} />
           ))}
         </div>
         {shared.map((zone) => (
-          <div key={zone.id} class="sharedzone" data-place={zone.id} role="group" aria-label={zoneWords(zone)}>
-            <div class="shared">
+          <div
+            key={zone.id}
+            class="sharedzone row flex-col"
+            data-place={zone.id}
+            role="group"
+            aria-label={zoneWords(zone)}
+          >
+            <div class="shared flex gap-12">
               <HandCards table={table} cards={zone.cards ?? []} width={sizes.shared} zoom={zoom} aim="told" />
             </div>
             <span class="lab">{zone.label}</span>
           </div>
         ))}
-        <div class="betsum">
+        <div class="betsum flex flex-col gap-2 items-start">
           {bets > 0 && (
             <>
               <span class="lab">In all bets</span>
@@ -174,13 +180,13 @@ export function OwnZones({ table, width, zoom }: { table: Table; width: number; 
       {zones.map((zone) => (
         <div
           key={zone.id}
-          class="ownzone"
+          class="ownzone flex flex-col items-center gap-2"
           data-place={zone.id}
           role="group"
           aria-label={zone.label}
           title={zone.locked || undefined}
         >
-          <div class="owncards">
+          <div class="owncards flex gap-4">
             <HandCards table={table} cards={zone.cards ?? []} width={width} zoom={zoom} aim />
           </div>
           <span class="lab">{zone.label}</span>

@@ -22,15 +22,15 @@ export function RoundTrack({ table, brief }: { table: Table; brief?: boolean }) 
           </span>
         </header>
       )}
-      <div class="rounds" role="img" aria-label={said}>
+      <div class="rounds flex gap-4" role="img" aria-label={said}>
         {sections.map((section) => (
           <span
             key={section.first}
-            class="stretch"
+            class="stretch flex flex-col gap-2 min-w-0"
             title={section.title}
             style={{ flexGrow: section.last - section.first + 1 }}
           >
-            <span class="boxes">
+            <span class="boxes flex gap-2">
               {Array.from({ length: section.last - section.first + 1 }, (_, i) => section.first + i).map((n) => (
                 <i key={n} class={n < track.now ? "past" : n === track.now ? "now" : ""}>
                   {n}
@@ -42,7 +42,7 @@ export function RoundTrack({ table, brief }: { table: Table; brief?: boolean }) 
         ))}
       </div>
       {!brief && lead !== null && (
-        <p class="leads">
+        <p class="leads flex gap-6 items-center dim">
           <Flag colour={seatColour(lead, table.seats.value)} size={16} />
           <span>{lead === viewer ? "You lead" : `${names[lead] ?? `Seat ${lead + 1}`} leads`} this round</span>
         </p>

@@ -133,7 +133,7 @@ export function SeatBlock({
   const Plate = choice ? "button" : "div";
   return (
     <div
-      class={`seatblock ${side} p${colour} ${acting ? "turn" : ""} ${gone ? "gone" : ""} ${player?.out ? "out" : ""} ${own ? "own" : ""}`}
+      class={`seatblock flex flex-col items-center gap-6 ${side} p${colour} ${acting ? "turn" : ""} ${gone ? "gone" : ""} ${player?.out ? "out" : ""} ${own ? "own" : ""}`}
       style={{ "--x": `${chair.x}%`, "--y": `${chair.y}%` }}
       data-seatblock={seat}
     >
@@ -144,7 +144,7 @@ export function SeatBlock({
         onClick={choice ? () => table.click(element!.id, table.touch.value) : undefined}
       >
         <Flag colour={colour} size={30} />
-        <span class="who0">
+        <span class="who0 grow">
           <span class="name">{own ? "You" : name}</span>
           <span class="stack" data-place={element?.id}>
             {chips !== null && (
@@ -171,7 +171,7 @@ export function SeatBlock({
         </div>
       )}
       {children}
-      <div class="bets">
+      <div class="bets flex gap-6">
         {spots.map((spot) => (
           <Bet
             key={spot.id}

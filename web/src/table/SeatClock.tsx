@@ -21,7 +21,13 @@ export function SeatClock({ table, seat }: { table: Table; seat: number }) {
   if (away > 0) {
     const back = `On vacation, back in ${clockWords(away)}; ${clockWords(left)} left then`;
     return (
-      <span class="clock" role="timer" aria-label={back} title={back} data-clock={seat}>
+      <span
+        class="clock relative items-center gap-2 dimmer nowrap"
+        role="timer"
+        aria-label={back}
+        title={back}
+        data-clock={seat}
+      >
         away {clockText(away)}
       </span>
     );
@@ -31,7 +37,7 @@ export function SeatClock({ table, seat }: { table: Table; seat: number }) {
   const seconds = Math.ceil(left / SECOND);
   return (
     <span
-      class={`clock ${running ? "running" : ""} ${low ? "low" : ""}`}
+      class={`clock relative items-center gap-2 dimmer nowrap ${running ? "running" : ""} ${low ? "low" : ""}`}
       role="timer"
       aria-label={words}
       title={words}
@@ -52,7 +58,11 @@ export function AsideClock({ table }: { table: Table }) {
   const left = told && asideOf(told, Math.max(present.value, told.came));
   if (left === null || table.scene.value?.over) return null;
   return (
-    <span class="clock running" role="timer" aria-label={`An answer is waited for, ${clockWords(left)} left`}>
+    <span
+      class="clock running relative items-center gap-2 dimmer nowrap"
+      role="timer"
+      aria-label={`An answer is waited for, ${clockWords(left)} left`}
+    >
       <Glyph name="clock" size={11} />
       Waiting for an answer <b>{clockText(left)}</b>
     </span>

@@ -7,7 +7,7 @@ export function SeatStrip({ table, open }: { table: Table; open: () => void }) {
   const players = table.scene.value?.players ?? [];
   const { names } = table.names.value;
   return (
-    <button type="button" class={`pstrip ${players.length > 5 ? "many" : ""}`} onClick={open}>
+    <button type="button" class={`pstrip flex flex-none w-full ${players.length > 5 ? "many" : ""}`} onClick={open}>
       <span class="sr">Players: </span>
       {players.map((player) => {
         const you = player.seat === table.scene.value?.viewer;
@@ -24,7 +24,7 @@ export function SeatStrip({ table, open }: { table: Table; open: () => void }) {
           <span
             key={player.seat}
             data-chip={player.seat}
-            class={`pchip p${colour} ${player.acting ? "act" : ""} ${player.out ? "out" : ""}`}
+            class={`pchip flex-1 flex flex-col items-center gap-2 dim p${colour} ${player.acting ? "act" : ""} ${player.out ? "out" : ""}`}
           >
             <Flag colour={colour} size={20} />
             <b>{you ? "You" : names[player.seat]}</b>

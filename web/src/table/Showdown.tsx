@@ -70,11 +70,11 @@ function Row({
   const deciding = new Set(hand.deciding);
   return (
     <li
-      class={`shownhand p${seatColour(hand.seat, table.seats.value)} ${open ? "open" : ""} ${open && won > 0 ? "won" : ""}`}
+      class={`shownhand grid gap-12 items-center p${seatColour(hand.seat, table.seats.value)} ${open ? "open" : ""} ${open && won > 0 ? "won" : ""}`}
       aria-hidden={open ? undefined : true}
     >
       {hand.reason && (
-        <p class={`whyrank ${told ? "" : "late"}`} aria-hidden={told ? undefined : true}>
+        <p class={`whyrank t-sm dim ${told ? "" : "late"}`} aria-hidden={told ? undefined : true}>
           {told ? hand.reason : "\u00a0"}
         </p>
       )}
@@ -85,7 +85,7 @@ function Row({
         {open && <span class="made">{hand.label}</span>}
         {open && hand.detail && <small>{bound(hand.detail)}</small>}
       </span>
-      <span class="showncards" role="img" aria-label={hand.cards.map(spokenCard).join(", ")}>
+      <span class="showncards flex gap-4" role="img" aria-label={hand.cards.map(spokenCard).join(", ")}>
         {hand.cards.map((card, i) => (
           <span
             key={card.id}
@@ -159,7 +159,7 @@ export function Showdown({ table, phone }: { table: Table; phone: boolean }) {
           />
         ))}
       </ol>
-      <div class={`outcome ${done ? "" : "late"}`}>
+      <div class={`outcome t-13 dim ${done ? "" : "late"}`}>
         {(panel.lines ?? []).map((line, i) => (
           <p key={i}>
             <Sentence table={table} text={line} />

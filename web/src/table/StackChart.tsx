@@ -54,7 +54,7 @@ export function StackChart({
       >
         {ticks(top).map((value) => (
           <g key={value}>
-            <path class="grid" d={`M${left} ${y(value)}H${width - right}`} />
+            <path class="gridlines" d={`M${left} ${y(value)}H${width - right}`} />
             <text class="tick" x={left - 6} y={y(value) + 4} text-anchor="end">
               {value}
             </text>
@@ -93,7 +93,7 @@ export function StackChart({
           );
         })}
       </svg>
-      <ul class="legend" aria-hidden="true">
+      <ul class="legend flex flex-wrap t-sm" aria-hidden="true">
         {chart.series.map((series) => (
           <li key={series.seat} class={`p${seatColour(series.seat, seats)}`}>
             <svg width="26" height="12" viewBox="0 0 26 12">

@@ -49,7 +49,7 @@ export function Stopped({ table }: { table: Table }) {
   );
   return (
     <SitePage>
-      <div class="tablefail stoppedtable">
+      <div class="tablefail stoppedtable flex flex-col gap-16">
         <h1>{titleOf(summary)}</h1>
         <p class="lead">{summary.title}</p>
         <p role="status">{closed ? summary.result!.text : summary.problem}</p>
@@ -67,7 +67,7 @@ export function Stopped({ table }: { table: Table }) {
             without a result.
           </p>
         )}
-        <div class="row stoppedacts">
+        <div class="row stoppedacts flex-wrap">
           <ButtonLink
             kind="primary"
             href={`/api/matches/${summary.id}/record`}

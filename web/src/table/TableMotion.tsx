@@ -58,7 +58,11 @@ function Flying({
   const width = 46;
   const card: Card | null | undefined = move.card;
   return (
-    <span class={`flying p${seatColour(move.seat ?? null, table.seats.value)}`} ref={ref} style={{ opacity: 0 }}>
+    <span
+      class={`flying items-end gap-4 p${seatColour(move.seat ?? null, table.seats.value)}`}
+      ref={ref}
+      style={{ opacity: 0 }}
+    >
       {move.kind === "card" ? (
         card && card.face !== "down" ? (
           <CardFace card={card} board={table.board.value} width={width} />

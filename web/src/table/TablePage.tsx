@@ -18,7 +18,7 @@ import { misunderstood } from "../net/version";
 import { navigate, type PageProps } from "../router";
 import { alarmOf, saveReceipt, stateOf } from "../seal";
 import { receiptUnkept } from "../seal/unkept";
-import { Button, ButtonLink, Dialog, Empty, Sheet, SitePage, Strip } from "../ui";
+import { Button, ButtonLink, Dialog, Empty, Refused, Sheet, SitePage, Strip } from "../ui";
 import { useLater } from "../ui/later";
 import { useMedia } from "../ui/media";
 import "./styles";
@@ -115,10 +115,7 @@ function SealAlarm({ match, person }: { match: string; person?: number }) {
   if (!alarm) return null;
   return (
     <div class="lostline">
-      <Strip
-        tone="danger"
-        glyph="warning"
-        role="alert"
+      <Refused
         title={stateOf(match, person).value ? "Your browser noted something" : "Do not trust the dice of this match"}
         text={alarm}
         action={
@@ -327,7 +324,7 @@ export function TableView({
   const openRail = () => (narrow ? setRailSheet(true) : set("rail", true));
   return (
     <div
-      class={`app ${phone ? "isphone" : ""} ${table.asked.value ? "yourmove" : ""}`}
+      class={`app grid overflow-hidden relative ${phone ? "isphone" : ""} ${table.asked.value ? "yourmove" : ""}`}
       data-frame={table.shown.value && table.shown.value.n + table.draft.steps.value.length / 100}
       data-asked={asked}
       data-decision={table.liveDecision.value ?? undefined}
@@ -336,21 +333,23 @@ export function TableView({
     >
       <Header table={table} phone={phone} menu={() => setMenu(true)} keys={() => setHelp(true)} />
       {waitingRoom ? (
-        <main class="lounge">
+        <main class="lounge overflow-auto relative">
           {table.board.value && <BoardThumb board={table.board.value} scene={null} seats={table.seats.value} />}
           {WaitingRoom && <WaitingRoom table={table} invite={inviteFor(table.id) ?? null} />}
         </main>
       ) : phone ? (
-        <main class="phonemain">
+        <main class="phonemain min-h-0">
           <QuestionHead.Provider value={beside?.(table, true) ?? null}>
             <Phone table={table} state={state} zoom={zoom} exitReplay={exitReplay} openPath={openPath} />
           </QuestionHead.Provider>
           <HintPanel table={table} state={state} phone />
         </main>
       ) : (
-        <main class={`table ${collapsed ? "narrow" : ""} ${flat ? "broad" : ""} ${moment ? "moment" : ""}`}>
+        <main
+          class={`table grid min-h-0 ${collapsed ? "narrow" : ""} ${flat ? "broad" : ""} ${moment ? "moment" : ""}`}
+        >
           {scene && beside?.(table, false)}
-          <div class={`main ${traits.main} ${flat ? "flat" : ""} ${lit ? "veiled" : ""}`}>
+          <div class={`main grid min-w-0 min-h-0 ${traits.main} ${flat ? "flat" : ""} ${lit ? "veiled" : ""}`}>
             {/* In the order of the Tab key: question, board, hand. */}
             {replaying ? (
               <div class="dock solo replaying">
@@ -394,7 +393,7 @@ export function TableView({
           )}
         </main>
       )}
-      <div class="askbars">
+      <div class="askbars row flex-col">
         <SealAlarm match={table.id} person={transport.person} />
         <ReceiptUnkept match={table.id} person={transport.person} />
         <AskBar table={table} />
@@ -457,7 +456,7 @@ export function TableView({
       </Dialog>
       <Dialog open={!!zoomed} onClose={() => zoom(null)} title={zoomed?.name ?? "Card"} class="zoomed">
         {zoomed && (
-          <div class="zoomcard">
+          <div class="zoomcard grid place-center">
             <CardLook card={zoomed} board={table.board.value} />
           </div>
         )}

@@ -16,7 +16,7 @@ export function TakeBackRow({ table }: { table: Table }) {
   const choice = again.value;
   if (!way.value && !choice) return null;
   return (
-    <div class="takeback" role="group" aria-label="Your last choice">
+    <div class="takeback flex gap-2" role="group" aria-label="Your last choice">
       {way.value && (
         <Button
           kind="quiet"

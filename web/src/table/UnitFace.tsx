@@ -108,7 +108,7 @@ export function UnitFace({
           {card.name}
         </span>
         {card.order && (
-          <span class="ph">
+          <span class="ph flex-none place-center">
             <span class="sr">firing phase </span>
             {card.order}
           </span>
@@ -128,7 +128,7 @@ export function UnitFace({
       {kind === "large" && card.type && <span class="ty">{card.type}</span>}
       {figures && <Figures grid={card.grid!} width={width} />}
       {figures && !!card.grid!.reasons?.length && (
-        <span class="whys" aria-hidden="true" title={card.grid!.reasons.join(", ")}>
+        <span class="whys flex-none overflow-hidden" aria-hidden="true" title={card.grid!.reasons.join(", ")}>
           {card.grid!.reasons.map((reason) => (
             <span key={reason}>{reason}</span>
           ))}
@@ -136,7 +136,9 @@ export function UnitFace({
       )}
       {card.grid && <span class="sr">{gridWords(card.grid)}</span>}
       {kind === "large" && card.text && <span class="tx">{card.text}</span>}
-      {card.foot && kind !== "peek" && !card.pill && <span class="ufoot">{card.foot}</span>}
+      {card.foot && kind !== "peek" && !card.pill && (
+        <span class="ufoot nowrap overflow-hidden flex-none">{card.foot}</span>
+      )}
       {card.badge && <span class="plus">{card.badge}</span>}
     </span>
   );

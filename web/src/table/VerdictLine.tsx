@@ -7,7 +7,7 @@ import type { Table } from "./store";
 
 export function Sign({ verdict, size = 22 }: { verdict: Verdict; size?: number }) {
   return (
-    <svg class={`judgesign ${verdict}`} viewBox="0 0 16 16" width={size} height={size} aria-hidden="true">
+    <svg class={`judgesign flex-none dim ${verdict}`} viewBox="0 0 16 16" width={size} height={size} aria-hidden="true">
       <path d={SIGNS[verdict]} />
     </svg>
   );
@@ -19,7 +19,7 @@ export function VerdictLine({ table }: { table: Table }) {
     judging = ending.judging.value;
   if (!review || judging !== "done")
     return (
-      <div class="judgeline" role="status">
+      <div class="judgeline flex gap-12 items-center t-md" role="status">
         <p class="grow dim">
           {judging === "asked"
             ? "Choices are being judged: some seconds, up to two minutes where games are long. You may step on meanwhile."
@@ -44,7 +44,7 @@ export function VerdictLine({ table }: { table: Table }) {
     made = table.replay.made.value ?? 0;
   const verdict = one && verdictOf(one);
   return (
-    <div class="judgeline" aria-live="polite">
+    <div class="judgeline flex gap-12 items-center t-md" aria-live="polite">
       {one && verdict ? (
         <>
           <Sign verdict={verdict} />
@@ -73,7 +73,7 @@ export function VerdictLine({ table }: { table: Table }) {
         </p>
       )}
       {marks.length > 0 && (
-        <span class="row nextmark">
+        <span class="row nextmark t-sm nowrap">
           <IconButton
             glyph="left"
             label="The slip or mistake before"

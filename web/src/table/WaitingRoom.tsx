@@ -118,7 +118,7 @@ export function WaitingRoom({ table, invite }: { table: Table; invite: string | 
       toast(`${summary.seats[seat]!.name || "The free seat"} is seat ${other + 1} now.`, "ok");
     });
   return (
-    <section class="waitroom" aria-label="Waiting room">
+    <section class="waitroom flex flex-col gap-12" aria-label="Waiting room">
       <h1>{open === 0 ? `${summary.round_text}.` : open === 1 ? "One seat is free." : `${open} seats are free.`}</h1>
       <p class="why">
         {summary.rules_text}. {summary.pace && `${summary.pace.text}. `}
@@ -178,7 +178,7 @@ export function WaitingRoom({ table, invite }: { table: Table; invite: string | 
         ))}
       </ul>
       {!seated && (
-        <div class="joinrow">
+        <div class="joinrow flex gap-8">
           <TextField
             label="Your name"
             placeholder="Your name"
@@ -205,7 +205,7 @@ export function WaitingRoom({ table, invite }: { table: Table; invite: string | 
       {summary.help && <p class="dim">At this table everybody may ask for hints and simulations.</p>}
       {summary.undo === false && <p class="dim">At this table choices stand: nothing is taken back.</p>}
       {summary.commitment && (
-        <details class="seal">
+        <details class="seal t-13 dim">
           <summary>
             <Glyph name="lock" size={14} />
             The dice are sealed

@@ -100,11 +100,11 @@ export function CardLook({
 }) {
   const words = wordsIn(`${card.text ?? ""} ${card.foot ?? ""}`, board);
   return (
-    <div class={`cardlook ${beside ? "beside" : ""}`}>
+    <div class={`cardlook flex flex-col gap-12 items-center ${beside ? "beside" : ""}`}>
       <CardFace card={card} board={board} width={width} />
       {card.name && <RulesOf word={card.name} />}
       {words.length > 0 && (
-        <dl class="lookwords">
+        <dl class="lookwords t-12 dim flex flex-col gap-8">
           {words.slice(0, 6).map((row) => (
             <div key={row.id}>
               <dt>

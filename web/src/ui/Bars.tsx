@@ -9,7 +9,7 @@ import { Glyph, Mark } from "./Icon";
 /** The mark and the name, linking home. */
 export function Brand({ word = true }: { word?: boolean }) {
   return (
-    <a class="brand" href="/" aria-label="Sandtable, all tables">
+    <a class="brand row bright flex-none" href="/" aria-label="Sandtable, all tables">
       <Mark />
       {word && <span>Sandtable</span>}
     </a>
@@ -53,13 +53,13 @@ export function SitePage({ children, class: cls = "" }: { children: ComponentChi
   const fresh = freshNotices.value;
   const here = (href: string) => (href === "/" ? path === "/" : path.startsWith(href));
   return (
-    <div class={`site ${cls}`}>
+    <div class={`site flex flex-col ${cls}`}>
       <a class="skip" href="#main">
         To the content
       </a>
       <TopBar>
         <span class="sep" />
-        <nav class={`nav ${open ? "open" : ""}`} aria-label="Pages">
+        <nav class={`nav flex gap-4 ${open ? "open" : ""}`} aria-label="Pages">
           {LINKS.map(([href, label]) => (
             <a key={href} href={href} aria-current={here(href) ? "page" : undefined} onClick={() => setOpen(false)}>
               {label}
@@ -68,7 +68,7 @@ export function SitePage({ children, class: cls = "" }: { children: ComponentChi
         </nav>
         <span class="grow" />
         <a
-          class="bell"
+          class="bell relative grid place-center dim"
           href="/notifications"
           aria-current={here("/notifications") ? "page" : undefined}
           aria-label={fresh ? `Notifications, ${fresh} new` : "Notifications"}
@@ -76,7 +76,7 @@ export function SitePage({ children, class: cls = "" }: { children: ComponentChi
           <Glyph name="bell" size={18} />
           {fresh > 0 && <b aria-hidden="true">{fresh > 9 ? "9+" : fresh}</b>}
         </a>
-        <a class="mechip" href="/settings" aria-label={`${me.value?.name || "Guest"}, settings`}>
+        <a class="mechip row" href="/settings" aria-label={`${me.value?.name || "Guest"}, settings`}>
           <span>{me.value?.name || "Guest"}</span>
         </a>
         <IconButton

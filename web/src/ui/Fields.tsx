@@ -64,7 +64,7 @@ export function Select<T extends string>({
   disabled?: boolean;
 }) {
   return (
-    <span class={`select ${changed ? "changed" : ""}`}>
+    <span class={`select relative block min-w-0 ${changed ? "changed" : ""}`}>
       <select
         id={id}
         aria-label={label}
@@ -100,7 +100,7 @@ export function Switch({
     <button
       type="button"
       role="switch"
-      class="switch"
+      class="switch relative flex-none"
       id={id}
       aria-checked={checked}
       aria-label={label}
@@ -140,7 +140,7 @@ export function Segmented<T extends string>({
     (group.current?.children[next] as HTMLElement | undefined)?.focus();
   };
   return (
-    <div class="segmented" role="radiogroup" aria-label={label} ref={group} onKeyDown={move}>
+    <div class="segmented grid t-13 dim" role="radiogroup" aria-label={label} ref={group} onKeyDown={move}>
       {listed(options).map((option) => (
         <button
           key={option.value}
@@ -227,7 +227,7 @@ export function NumberField({
   const clamp = (n: number) => Math.min(hi, Math.max(lo, Math.round(n)));
   const part = hi > lo ? (value - lo) / (hi - lo) : 0;
   return (
-    <div class={`number ${compact ? "compact" : ""}`} role="group" aria-label={label}>
+    <div class={`number flex items-center gap-4 ${compact ? "compact" : ""}`} role="group" aria-label={label}>
       <button
         type="button"
         class="iconbtn"

@@ -17,7 +17,7 @@ export function Empty({
 }) {
   const Heading = whole ? "h1" : "h3";
   return (
-    <div class="strip empty">
+    <div class="strip empty flex items-center gap-12">
       <div class="grow">
         <Heading>{title}</Heading>
         <p>{text}</p>
@@ -44,7 +44,7 @@ export function Strip({
   role?: "status" | "alert";
 }) {
   return (
-    <div class={`strip ${tone}`} role={role}>
+    <div class={`strip flex items-center gap-12 ${tone}`} role={role}>
       {glyph && (
         <span class="sign">
           <Glyph name={glyph} size={18} />
@@ -57,6 +57,14 @@ export function Strip({
       {action}
     </div>
   );
+}
+
+/** What was refused or cannot be read, with its reason: said at once. */
+export function Refused({
+  glyph = "warning",
+  ...said
+}: Pick<Parameters<typeof Strip>[0], "glyph" | "title" | "text" | "action">) {
+  return <Strip glyph={glyph} tone="danger" role="alert" {...said} />;
 }
 
 interface Toast {
@@ -78,9 +86,9 @@ export function toast(text: string, tone: Toast["tone"] = "plain", ms = 5000): v
 
 export function Toaster() {
   return (
-    <div class="toaster" role="status" aria-live="polite">
+    <div class="toaster flex flex-col gap-8" role="status" aria-live="polite">
       {toasts.value.map((t) => (
-        <div key={t.id} class={`toast ${t.tone}`}>
+        <div key={t.id} class={`toast flex items-center gap-10 ${t.tone}`}>
           <Glyph name={t.tone === "danger" ? "lock" : t.tone === "ok" ? "check" : "info"} />
           {t.text}
         </div>

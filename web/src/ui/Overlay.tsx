@@ -39,7 +39,7 @@ function Modal({ open, title, onClose, children, footer, head, class: cls }: Ove
       }}
     >
       {open && (
-        <div class="overlay-body">
+        <div class="overlay-body flex flex-col overflow-hidden min-h-0">
           <header>
             <h2 id={id} tabIndex={-1} autofocus>
               {title}
@@ -47,7 +47,7 @@ function Modal({ open, title, onClose, children, footer, head, class: cls }: Ove
             {head}
             <IconButton glyph="close" label="Close" onClick={onClose} />
           </header>
-          <div class="overlay-scroll">{children}</div>
+          <div class="overlay-scroll relative overflow-auto flex-1 min-h-0">{children}</div>
           {footer && <footer>{footer}</footer>}
         </div>
       )}

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useId, useRef } from "preact/hooks";
+import "./tabs.css";
 
 export interface Tab {
   id: string;
@@ -34,8 +35,8 @@ export function Tabs({
     (row.current?.children[next] as HTMLElement | undefined)?.focus();
   };
   return (
-    <section class={`tabset ${cls}`}>
-      <div class="tablist" role="tablist" aria-label={label} ref={row} onKeyDown={move}>
+    <section class={`tabset flex flex-col min-h-0 ${cls}`}>
+      <div class="tablist flex gap-2 flex-none" role="tablist" aria-label={label} ref={row} onKeyDown={move}>
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -52,7 +53,12 @@ export function Tabs({
           </button>
         ))}
       </div>
-      <div class="tabpanel" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
+      <div
+        class="tabpanel flex-1 min-h-0 flex flex-col"
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${value}`}
+      >
         {children}
       </div>
     </section>

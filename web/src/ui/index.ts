@@ -10,10 +10,10 @@ export { Flag, Textures } from "./Flag";
 export { Form } from "./Form";
 export type { GlyphName } from "./Icon";
 export { Glyph, hasIcon, Icon, Mark } from "./Icon";
-export { Empty, Strip, Toaster, Tooltip, toast, Wrong } from "./Messages";
+export { Empty, Refused, Strip, Toaster, Tooltip, toast, Wrong } from "./Messages";
 export type { OverlayProps } from "./Overlay";
 export { Dialog, Sheet } from "./Overlay";
 export { Section } from "./Section";
 export { DASHES, EMBLEM_NAMES, EMBLEMS, seatColour, TEXTURES } from "./seats";
-export type { Tab } from "./Tabs";
-export { Tabs } from "./Tabs";
+
+import "../styles/utilities.css";

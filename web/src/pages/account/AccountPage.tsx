@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { Account } from "../../model/server";
 import { api } from "../../net/api";
 import type { PageProps } from "../../router";
-import { ButtonLink, Section, SitePage, Strip } from "../../ui";
+import { ButtonLink, Refused, Section, SitePage } from "../../ui";
 import { useLoad } from "../lib/load";
 import { Foot } from "../parts/Foot";
 import { Devices } from "./Devices";
@@ -12,6 +12,7 @@ import { Passkeys } from "./Passkeys";
 import { Vacation } from "./Vacation";
 import { AnotherDevice, Recovery } from "./Ways";
 import "../pages.css";
+import "../shapes.css";
 import "./account.css";
 
 export default function AccountPage(_: PageProps) {
@@ -31,21 +32,15 @@ export default function AccountPage(_: PageProps) {
           </p>
         </header>
         {!account && loaded.error && (
-          <Strip
-            glyph="wifi"
-            tone="danger"
-            role="alert"
-            title="The account cannot be read"
-            text={loaded.error.message}
-          />
+          <Refused glyph="wifi" title="The account cannot be read" text={loaded.error.message} />
         )}
         {account && (
-          <div class="accounts">
+          <div class="panes">
             <div>
               <Passkeys account={account} onChange={setAccount} />
               {signedIn && <Recovery account={account} again={loaded.again} />}
               {!signedIn && (
-                <Section class="acard" by="have-title" title="You have an account?">
+                <Section class="pane" by="have-title" title="You have an account?">
                   <p>Sign in by passkey, by a code that another device of yours shows, or by your recovery code.</p>
                   <ButtonLink href="/sign-in">Sign in</ButtonLink>
                 </Section>

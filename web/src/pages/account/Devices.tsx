@@ -17,7 +17,7 @@ export function Devices({
   const doing = useDoing();
   const sessions = account.sessions ?? [];
   return (
-    <section class="acard" aria-labelledby="devices-title">
+    <section class="pane" aria-labelledby="devices-title">
       <div class="headline">
         <h2 id="devices-title">Devices</h2>
         {sessions.length > 1 && (
@@ -36,28 +36,30 @@ export function Devices({
           </Button>
         )}
       </div>
-      {sessions.map((one) => (
-        <div class="arow" key={one.id}>
-          <Glyph name="device" size={18} />
-          <div>
-            <b>{one.device}</b>
-            <small class={one.here ? "here" : ""}>
-              {one.here ? "this device" : `last seen ${ago(Date.parse(one.seen))}`}
-            </small>
-          </div>
-          {!one.here && (
-            <Button
-              small
-              kind="quiet"
-              aria-label={`Sign out ${one.device}`}
-              disabled={doing.busy}
-              onClick={() => doing.run(async () => onChange(await api.endSession(one.id)))}
-            >
-              Sign out
-            </Button>
-          )}
-        </div>
-      ))}
+      <ul class="listed">
+        {sessions.map((one) => (
+          <li key={one.id}>
+            <Glyph name="device" size={18} />
+            <div class="grow">
+              <b>{one.device}</b>
+              <small class={one.here ? "ok" : ""}>
+                {one.here ? "this device" : `last seen ${ago(Date.parse(one.seen))}`}
+              </small>
+            </div>
+            {!one.here && (
+              <Button
+                small
+                kind="quiet"
+                aria-label={`Sign out ${one.device}`}
+                disabled={doing.busy}
+                onClick={() => doing.run(async () => onChange(await api.endSession(one.id)))}
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
       <Wrong text={doing.error} />
     </section>
   );

@@ -15,9 +15,9 @@ export function OwnData({ account }: { account: Account }) {
   const [code, setCode] = useState("");
   const signedIn = !!account.sessions?.length;
   return (
-    <Section class="acard" by="data-title" title="Your data">
+    <Section class="pane" by="data-title" title="Your data">
       <p>A file of everything this server holds of you: name, passkeys, devices, matches and your choices in them.</p>
-      <div class="doings">
+      <div class="row flex-wrap">
         <a class="btn plain small" href="/api/me/export" download>
           <span class="label">Take my data along</span>
         </a>
@@ -43,7 +43,7 @@ export function OwnData({ account }: { account: Account }) {
       </div>
       <Dialog open={open} title="Delete everything of yours" onClose={() => setOpen(false)}>
         <Form
-          class="acard"
+          class="pane"
           onSubmit={() => {
             void doing.run(async () => {
               const proof = !signedIn
@@ -77,7 +77,7 @@ export function OwnData({ account }: { account: Account }) {
             </>
           )}
           <Wrong text={doing.error} />
-          <div class="doings">
+          <div class="row flex-wrap">
             <Button kind="danger" type="submit" disabled={doing.busy || name.trim() !== account.name}>
               Delete
             </Button>

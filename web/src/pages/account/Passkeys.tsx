@@ -23,16 +23,18 @@ export function Passkeys({ account, onChange }: { account: Account; onChange: (a
       await loadMe();
     });
   return (
-    <Section class="acard" by="passkeys-title" title={guest ? "Make an account" : "Passkeys"}>
+    <Section class="pane" by="passkeys-title" title={guest ? "Make an account" : "Passkeys"}>
       <p>
         {guest
           ? "Your seats, matches and name stay yours when this browser forgets you, and go with you to other devices. "
           : ""}
         You sign in with your device’s fingerprint, face or code. There is no password.
       </p>
-      {keys.map((key) => (
-        <Row key={key.id} passkey={key} signs={signs(key)} onChange={onChange} />
-      ))}
+      <ul class="listed">
+        {keys.map((key) => (
+          <Row key={key.id} passkey={key} signs={signs(key)} onChange={onChange} />
+        ))}
+      </ul>
       {account.nowhere ? (
         <p class="help">{account.nowhere}</p>
       ) : (
@@ -83,9 +85,9 @@ function Row({ passkey, signs, onChange }: RowProps) {
     });
   const times = `made ${ago(Date.parse(passkey.created))}, ${passkey.used ? `used ${ago(Date.parse(passkey.used))}` : "not used yet"}${signs ? ", signs at tables" : ""}`;
   return (
-    <div class="arow">
+    <li>
       <Glyph name="key" size={18} />
-      <div>
+      <div class="grow">
         {name === null ? (
           <b>{passkey.name}</b>
         ) : (
@@ -95,13 +97,13 @@ function Row({ passkey, signs, onChange }: RowProps) {
         )}
         <small>{times}</small>
         {passkey.copied && (
-          <small class="copied" role="alert">
+          <small class="error" role="alert">
             <Glyph name="warning" size={12} /> Somebody may have a copy of it: revoke it.
           </small>
         )}
         <Wrong small text={doing.error} />
       </div>
-      <span class="ends">
+      <span class="row">
         {name === null ? (
           <Button small kind="quiet" aria-label={`Rename ${passkey.name}`} onClick={() => setName(passkey.name)}>
             Rename
@@ -121,6 +123,6 @@ function Row({ passkey, signs, onChange }: RowProps) {
           Revoke
         </Button>
       </span>
-    </div>
+    </li>
   );
 }

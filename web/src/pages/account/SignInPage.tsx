@@ -6,12 +6,13 @@ import { onHost } from "../../net/base";
 import { me } from "../../net/me";
 import { signInByPasskey } from "../../net/passkeys";
 import type { PageProps } from "../../router";
-import { Button, Form, Section, SitePage, Strip, TextField } from "../../ui";
+import { Button, Form, Refused, Section, SitePage, Strip, TextField } from "../../ui";
 import { useLoad } from "../lib/load";
 import { count } from "../lib/words";
 import { Foot } from "../parts/Foot";
 import { useDoing } from "./doing";
 import "../pages.css";
+import "../shapes.css";
 import "./account.css";
 
 export default function SignInPage(_: PageProps) {
@@ -41,16 +42,16 @@ export default function SignInPage(_: PageProps) {
             text="They do not come along when you sign in, and without an account nobody takes those seats again. Finish them first, or make an account of this guest."
           />
         )}
-        <div class="accounts">
+        <div class="panes">
           {word && (
-            <Section class="acard" by="link-title" title="By the link">
+            <Section class="pane" by="link-title" title="By the link">
               <p>It is good once, for two minutes.</p>
               <Button kind="primary" disabled={doing.busy} onClick={() => enter(() => api.followLink(word))}>
                 Sign in here
               </Button>
             </Section>
           )}
-          <Section class="acard" by="passkey-title" title="By passkey">
+          <Section class="pane" by="passkey-title" title="By passkey">
             <p>{account.data?.nowhere || "With your device’s fingerprint, face or code."}</p>
             {!account.data?.nowhere && (
               <Button
@@ -63,11 +64,11 @@ export default function SignInPage(_: PageProps) {
               </Button>
             )}
           </Section>
-          <Section class="acard" by="code-title" title="By recovery code">
+          <Section class="pane" by="code-title" title="By recovery code">
             <p>The one you printed. It is good once.</p>
             <Form onSubmit={() => enter(() => api.recover(code))}>
               <TextField label="Recovery code" value={code} maxLength={64} onInput={setCode} />
-              <div class="doings">
+              <div class="row flex-wrap">
                 <Button type="submit" disabled={doing.busy || !code.trim()}>
                   Sign in by code
                 </Button>
@@ -75,7 +76,7 @@ export default function SignInPage(_: PageProps) {
             </Form>
           </Section>
         </div>
-        {doing.error && <Strip glyph="warning" tone="danger" role="alert" title={doing.error} />}
+        {doing.error && <Refused title={doing.error} />}
         <Foot />
       </div>
     </SitePage>

@@ -18,7 +18,7 @@ export function Vacation() {
   const until = state.until ? new Date(state.until) : null;
   const most = Math.max(1, state.left);
   return (
-    <Section class="acard" by="vacation-title" title="Vacation">
+    <Section class="pane" by="vacation-title" title="Vacation">
       <p role="status">
         {until
           ? `You are on vacation until ${until.toLocaleDateString(undefined, { dateStyle: "long" })}: your clocks in matches by day stand.`
@@ -31,7 +31,7 @@ export function Vacation() {
       ) : (
         state.left > 0 && (
           <Form
-            class="doings ends"
+            class="flex flex-wrap gap-8 items-end"
             onSubmit={() => doing.run(async () => setTold(await api.beginVacation({ days: Math.min(length, most) })))}
           >
             <Field label="Days away">

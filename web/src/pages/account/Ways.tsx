@@ -20,7 +20,7 @@ export function AnotherDevice() {
   // The word stands behind #: no server, proxy or log is sent it before the person presses.
   const address = link ? `${home()}/sign-in#${link.word}` : "";
   return (
-    <Section class="acard" by="another-title" title="Another device">
+    <Section class="pane" by="another-title" title="Another device">
       <p>Point its camera at the code, or open the link there. It signs in once, within two minutes.</p>
       {link && (
         <>
@@ -45,7 +45,7 @@ export function Recovery({ account, again }: { account: Account; again: () => vo
       again();
     });
   return (
-    <Section class="acard" by="recovery-title" title="Recovery code">
+    <Section class="pane" by="recovery-title" title="Recovery code">
       <p>The way back when every passkey is lost. It signs in once, and is shown once, when it is made.</p>
       {code ? (
         <div class="printed" role="status">
@@ -55,7 +55,7 @@ export function Recovery({ account, again }: { account: Account; again: () => vo
       ) : (
         <p>{account.recovery ? `Made ${ago(Date.parse(account.recovery))}, never used.` : "There is none."}</p>
       )}
-      <div class="doings">
+      <div class="row flex-wrap">
         {code && <Button onClick={() => print()}>Print</Button>}
         <Button disabled={doing.busy} onClick={make}>
           {account.recovery ? "Make a new one" : "Make a code"}

@@ -1,7 +1,7 @@
 /** Curves of a deck: by firing phase, stacked by type, and by type alone; the other deck as a mark across each bar. Types
  *  differ in pattern, and a table below says the same. */
 import { ARMS, type Arm, type Figures, PHASES } from "../../model/decks";
-import { DataTable } from "../../ui";
+import { FoldedTable } from "../parts/FoldedTable";
 
 export type Measure = "cards" | "points";
 
@@ -39,7 +39,7 @@ function Bars({ columns, label, wide = WIDE }: { columns: Column[]; label: strin
     >
       {scale(top).map((n) => (
         <g key={n}>
-          <path class="grid" d={`M29 ${y(n)}H${wide}`} />
+          <path class="gridlines" d={`M29 ${y(n)}H${wide}`} />
           <text class="tick" x="25" y={y(n) + 4} text-anchor="end">
             {n}
           </text>
@@ -118,7 +118,7 @@ export function Curves({
   return (
     <div class="curves">
       <Patterns />
-      <div class="plots">
+      <div class="plots grid gap-10">
         <figure>
           <figcaption>{word} by firing phase</figcaption>
           <Bars
@@ -143,7 +143,7 @@ export function Curves({
           />
         </figure>
       </div>
-      <ul class="armlegend" aria-hidden="true">
+      <ul class="armlegend flex flex-wrap t-12 dim" aria-hidden="true">
         {ARMS.map((arm) => (
           <li key={arm}>
             <svg viewBox="0 0 18 12" width="18" height="12">
@@ -159,23 +159,19 @@ export function Curves({
           {rivalTitle}
         </li>
       </ul>
-      <details class="charttable">
-        <summary>As a table</summary>
-        <div class="scrolls" tabIndex={0} role="group" aria-label="The curves as a table">
-          <DataTable
-            rows={[...PHASES, null]}
-            columns={[
-              { title: "Firing phase", names: true, cell: (phase) => (phase === null ? "All" : PHASE_WORDS[phase]) },
-              ...ARMS.map((arm) => ({
-                title: WORDS[arm],
-                cell: (phase: number | null) => (phase === null ? own.byType : own.byPhase[phase]!)[arm][measure],
-              })),
-              { title: "All", cell: (phase) => (phase === null ? own[measure] : sum(own, phase)) },
-              { title: rivalTitle, cell: (phase) => (phase === null ? rival[measure] : sum(rival, phase)) },
-            ]}
-          />
-        </div>
-      </details>
+      <FoldedTable
+        label="The curves as a table"
+        rows={[...PHASES, null]}
+        columns={[
+          { title: "Firing phase", names: true, cell: (phase) => (phase === null ? "All" : PHASE_WORDS[phase]) },
+          ...ARMS.map((arm) => ({
+            title: WORDS[arm],
+            cell: (phase: number | null) => (phase === null ? own.byType : own.byPhase[phase]!)[arm][measure],
+          })),
+          { title: "All", cell: (phase) => (phase === null ? own[measure] : sum(own, phase)) },
+          { title: rivalTitle, cell: (phase) => (phase === null ? rival[measure] : sum(rival, phase)) },
+        ]}
+      />
     </div>
   );
 }

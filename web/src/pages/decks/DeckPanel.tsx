@@ -134,7 +134,7 @@ function Ready({
     say("It is forgotten.");
   };
   return (
-    <div class="deckready">
+    <div class="deckready flex flex-col gap-8">
       <h3>Ready decks</h3>
       <Select label="Ready decks" value={value} options={options} onChange={choose} />
       <div class="row wraps">
@@ -207,7 +207,7 @@ export function DeckPanel({
   const place = catalogue.theatres.find((one) => one.id === draft.theatre)!.sides.find((one) => one.id === side)!;
   const rest = mine.filter((problem) => placeOf(problem) === "deck" && !(problem.unit && cards[problem.unit]));
   return (
-    <section class="deckpanel" aria-labelledby="deck-title">
+    <section class="pane deckpanel overflow-auto" aria-labelledby="deck-title">
       <div class="headline">
         <h2 id="deck-title">{titles[side]} deck</h2>
         <span class="dim">{draft.decks[side] ? "your own" : "as printed"}</span>

@@ -106,7 +106,7 @@ export function TextDialog({
         }}
       />
       {result && !result.ok && (
-        <ul class="textproblems" role="alert">
+        <ul class="textproblems grid gap-4 overflow-auto" role="alert">
           {result.said && (
             <li class="error">
               <Glyph name="warning" size={13} />

@@ -36,7 +36,7 @@ function Stepper({
   const name = unit?.name ?? id,
     full = !!unit && unit.max > 0 && n >= unit.max;
   return (
-    <span class="stepper" role="group" aria-label={`Copies of ${name}`}>
+    <span class="stepper flex items-center justify-end gap-2" role="group" aria-label={`Copies of ${name}`}>
       <button
         type="button"
         class="iconbtn"
@@ -87,8 +87,8 @@ function Row({
 }) {
   const [open, setOpen] = useState(false);
   return (
-    <li class={`unitrow ${n ? "in" : ""} ${problems.length ? "wrong" : ""}`} data-unit={id}>
-      <span class="uicon" aria-hidden="true">
+    <li class={`unitrow grid items-center ${n ? "in" : ""} ${problems.length ? "wrong" : ""}`} data-unit={id}>
+      <span class="uicon dim grid place-center" aria-hidden="true">
         {unit && <Icon name={unit.icon} size={26} />}
       </span>
       <div class="uname">
@@ -102,7 +102,7 @@ function Row({
         </small>
       </div>
       {unit && unit.combatant !== false ? (
-        <table class="ugrid" aria-label={`Figures of ${unit.name}`}>
+        <table class="ugrid t-12 w-full" aria-label={`Figures of ${unit.name}`}>
           <thead class="sr">
             <tr>
               <td />
@@ -127,7 +127,7 @@ function Row({
           </tbody>
         </table>
       ) : (
-        <span class="ugrid" />
+        <span class="ugrid t-12 w-full" />
       )}
       <span class="upoints">
         <b>{unit?.points ?? 0}</b>
@@ -135,7 +135,7 @@ function Row({
       </span>
       <Stepper unit={unit} id={id} n={n} change={change} />
       {open && unit && (
-        <p class="utext">
+        <p class="utext t-sm dim">
           {unit.text || "Nothing special."}
           {unit.max > 0 && ` A deck holds at most ${unit.max}.`}
         </p>
@@ -181,7 +181,7 @@ export function UnitList({
           {count(list.length, "unit")}
         </span>
       </div>
-      <div class="unitfilters">
+      <div class="unitfilters flex gap-8 flex-wrap">
         <Find
           label="Find a unit"
           placeholder="Name, nation, kind or effect"
@@ -206,7 +206,7 @@ export function UnitList({
           />
         )}
       </div>
-      <div class="chips" role="group" aria-label="Filters">
+      <div class="chips flex flex-wrap gap-6 items-center" role="group" aria-label="Filters">
         {ARMS.map((arm) => (
           <button
             key={arm}
@@ -270,7 +270,7 @@ export function Pick<T extends string>({
   onChange: (value: T) => void;
 }) {
   return (
-    <div class="pick">
+    <div class="pick grid gap-4">
       <span class="lab" aria-hidden="true">
         {label}
       </span>

@@ -69,7 +69,7 @@ function Words({ field, value, onChange, changed, id }: Of<"choice">) {
 function Numbers({ field, value, onChange }: Of<"numbers">) {
   const list = Array.isArray(value) ? (value as number[]) : field.parts.map((part) => part.lo);
   return (
-    <div class="parts">
+    <div class="parts grid gap-8">
       {field.parts.map((part, i) => (
         <PartNumber
           key={part.label}
@@ -105,7 +105,7 @@ function PartNumber({
   const n = Number(typed);
   const bad = typed !== null && (!/^\d+$/.test(typed) || n < lo || n > hi);
   return (
-    <label class="part">
+    <label class="part flex flex-col gap-2 dim justify-end">
       <span>{label}</span>
       <input
         class="text"
@@ -154,7 +154,7 @@ function Either({ field, value, onChange, changed, id }: Of<"either">) {
     else onChange(asWord(field.words, text));
   };
   return (
-    <div class="either">
+    <div class="either grid gap-6">
       <Select
         id={id}
         label={field.title}
@@ -224,7 +224,7 @@ function Suggested({ field, value, onChange, onFile, changed, id }: Of<"text">) 
     onFile(file.name, await file.text());
   };
   return (
-    <div class="suggested">
+    <div class="suggested grid gap-8">
       <div class="row">
         <Select
           id={id}
@@ -277,7 +277,7 @@ function FileOnly({
     if (file) onFile(file.name, await file.text());
   };
   return (
-    <div class="suggested">
+    <div class="suggested grid gap-8">
       <div class="row">
         <span class={changed ? "filename" : "filename dim"} id={id}>
           {value || "As printed"}

@@ -175,7 +175,7 @@ function Filled({
   };
   const footer = (
     <>
-      <span class="grow consequence" role="status">
+      <span class="grow consequence t-sm dim" role="status">
         {consequence(draft.seats, fitting?.ok ? fitting.estimate : undefined)}
         {problems.length > 0 && (
           <b>{problems.length === 1 ? "1 thing does not fit yet." : `${problems.length} things do not fit yet.`}</b>
@@ -279,7 +279,7 @@ function untouched(
 function GameTiles({ games, value, onChange }: { games: Game[]; value: string; onChange: (game: Game) => void }) {
   if (games.length < 2) return null;
   return (
-    <div class="tiles" role="radiogroup" aria-label="Game">
+    <div class="tiles grid gap-6" role="radiogroup" aria-label="Game">
       {games.map((game) => (
         <button
           key={game.id}

@@ -22,7 +22,7 @@ export function Offers({
   return (
     <>
       {fitting.map(({ offer, taken }) => (
-        <div key={offer.id} class="offer" data-offer={offer.id}>
+        <div key={offer.id} class="offer flex flex-wrap items-center justify-between" data-offer={offer.id}>
           <p id={`offer-${offer.id}`}>{offer.text}</p>
           <Button
             small

@@ -23,7 +23,7 @@ export function Preview({ game, draft, option }: { game: Game; draft: Draft; opt
   if (error) return null;
   const regions = data?.regions?.length ?? 0;
   return (
-    <figure class="optionpicture">
+    <figure class="optionpicture overflow-hidden relative">
       <div class="picture">
         {data ? (
           <Miniature

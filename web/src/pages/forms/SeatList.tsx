@@ -78,7 +78,12 @@ export function SeatList({
           </li>
         ))}
       </ol>
-      <button type="button" class="add" disabled={seats.length >= most} onClick={() => set(addSeat(seats, game, most))}>
+      <button
+        type="button"
+        class="add flex w-full items-center gap-12"
+        disabled={seats.length >= most}
+        onClick={() => set(addSeat(seats, game, most))}
+      >
         <Glyph name="plus" />
         <span>Add a seat</span>
         <small>{seats.length >= most ? `${most} is the most` : `up to ${most}`}</small>

@@ -250,7 +250,7 @@ function SettingRow({
   const idle = "field" in row && !matters(row.field, all);
   return (
     <div
-      class={`set ${broad ? "wide" : ""} ${changed ? "changed" : ""} ${errors.length ? "wrong" : ""}`}
+      class={`set grid items-center ${broad ? "wide" : ""} ${changed ? "changed" : ""} ${errors.length ? "wrong" : ""}`}
       data-option={row.id}
     >
       <div class="name">
@@ -341,7 +341,7 @@ function Slips({ slips }: { slips: string[] }) {
   return (
     <div class="slips" role="status">
       {slips.slice(0, SHOWN).map((slip) => (
-        <p key={slip} class="slip">
+        <p key={slip} class="notice">
           <Glyph name="warning" size={13} />
           {slip}
         </p>
@@ -350,7 +350,7 @@ function Slips({ slips }: { slips: string[] }) {
         <details>
           <summary>And {slips.length - SHOWN} more</summary>
           {slips.slice(SHOWN).map((slip) => (
-            <p key={slip} class="slip">
+            <p key={slip} class="notice">
               {slip}
             </p>
           ))}

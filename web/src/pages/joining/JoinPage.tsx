@@ -9,7 +9,7 @@ import { peopleAt } from "../../net/device";
 import { cameWith } from "../../net/invites";
 import { navigate, type PageProps } from "../../router";
 import { attend, attendOthers, sitDown, standUp, takeOver as takeSeat } from "../../seal";
-import { Button, ButtonLink, Flag, Form, Glyph, Icon, SitePage, Strip, seatColour } from "../../ui";
+import { Button, ButtonLink, Flag, Form, Glyph, Icon, Refused, SitePage, seatColour } from "../../ui";
 import { gameIcon } from "../lib/games";
 import { keepKnown } from "../lib/known";
 import { free, mine } from "../lib/lists";
@@ -62,7 +62,7 @@ export default function JoinPage({ params }: PageProps) {
           <Missing error={loaded.error} again={loaded.again} invited={came.word !== undefined} />
         </div>
       )}
-      {!match && !loaded.error && <section class="invitation onitsway" />}
+      {!match && !loaded.error && <section class="invitation onitsway grid relative" />}
       {match && <Invitation match={match} invite={came.word} named={came.seat} onChange={change} />}
       <div class="page joinfoot">
         <Foot />
@@ -82,10 +82,8 @@ function Missing({ error, again, invited }: { error: ApiError; again: () => void
   return (
     <>
       <h1 class="sr">Join a table</h1>
-      <Strip
+      <Refused
         glyph={gone ? "lock" : "wifi"}
-        tone="danger"
-        role="alert"
         title={
           !gone ? "The table cannot be read" : invited ? "This invitation has ended" : "This table cannot be joined"
         }
@@ -126,7 +124,7 @@ function Invitation({
   const title = match.game_title || upper(match.game);
   const rules = match.rules_text.startsWith(title) ? match.rules_text : `${title}, ${match.rules_text}`;
   return (
-    <section class="invitation" aria-labelledby="join-title">
+    <section class="invitation grid relative" aria-labelledby="join-title">
       <header class="head">
         <p class="by">
           {host ? (
@@ -255,7 +253,7 @@ function Deeds({
     return () => removeEventListener("keydown", press);
   });
   const watch = match.visibility !== "private" && <ButtonLink href={`/m/${match.id}`}>Only watch</ButtonLink>;
-  const failed = error && <Strip glyph="lock" tone="danger" title={error} role="alert" />;
+  const failed = error && <Refused glyph="lock" title={error} />;
   if (waiting && seated)
     return (
       <div class="do">
@@ -312,7 +310,7 @@ function Waits({
 }) {
   const left = free(match);
   return (
-    <div class="wait">
+    <div class="wait grid gap-10">
       <h2>You are seated</h2>
       <p class="dim">
         {left > 0
@@ -348,7 +346,7 @@ function Late({ match, seated }: { match: Summary; seated: boolean }) {
       : "You may watch, or open a table with the same rules.";
   return (
     <div class="do">
-      <div class="wait">
+      <div class="wait grid gap-10">
         <h2>{title}</h2>
         <p class="dim">{text}</p>
         <div class="acts">

@@ -47,7 +47,7 @@ export function Funnel({ study, measure }: { study: StudyDocument; measure: stri
         onKeyDown={stepMarks}
       >
         {[...new Set(marks)].map((mark) => (
-          <g key={mark} class={mark === 0 && !single ? "zero" : "grid"}>
+          <g key={mark} class={mark === 0 && !single ? "zero" : "gridlines"}>
             <line x1={LEFT} x2={LEFT + width} y1={y(mark)} y2={y(mark)} />
             <text x={LEFT - 6} y={y(mark) + 4} text-anchor="end">
               {amount(mark, first.share, !single)}

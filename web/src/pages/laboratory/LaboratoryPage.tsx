@@ -5,7 +5,7 @@ import type { LaboratoryDocument, Opening, StudyForm } from "../../model/server"
 import type { FullGame } from "../../net/api";
 import { type ApiError, api } from "../../net/api";
 import { navigate, type PageProps } from "../../router";
-import { Button, Field, Glyph, IconButton, NumberField, Select, SitePage, Strip, TextField } from "../../ui";
+import { Button, Field, Glyph, IconButton, NumberField, Refused, Select, SitePage, TextField } from "../../ui";
 import { Control } from "../forms/Control";
 import { preset, sections, values, withFile, withOption } from "../forms/draft";
 import type { Field as Option } from "../forms/fields";
@@ -32,6 +32,7 @@ import { Lineups } from "./Lineups";
 import { Rows } from "./Rows";
 import { Sign } from "./Sign";
 import "../pages.css";
+import "../shapes.css";
 import "../forms/forms.css";
 import "./laboratory.css";
 
@@ -65,15 +66,7 @@ export default function LaboratoryPage({ query }: PageProps) {
             What does a rule do? Bots play both sets of rules on the same deals, and you watch the answer narrow.
           </p>
         </header>
-        {error && (
-          <Strip
-            glyph="warning"
-            tone="danger"
-            role="alert"
-            title="The laboratory does not answer"
-            text={error.message}
-          />
-        )}
+        {error && <Refused title="The laboratory does not answer" text={error.message} />}
         {games.data?.length && lab.data && ready && (
           <Setup
             key={match}
@@ -92,9 +85,9 @@ export default function LaboratoryPage({ query }: PageProps) {
 
 function Mine({ lab }: { lab: LaboratoryDocument }) {
   return (
-    <section aria-labelledby="lab-mine">
+    <section class="pane" aria-labelledby="lab-mine">
       <h2 id="lab-mine">Your studies</h2>
-      <ul class="labmine">
+      <ul class="labmine grid gap-10">
         {lab.mine.map((one) => (
           <li key={one.id}>
             <a href={`/laboratory/${one.id}`}>{one.title || `A study of ${one.game}`}</a>
@@ -182,7 +175,7 @@ function Setup({ games, lab, wanted, opening }: SetupProps) {
   const [lo, hi] = preset(game, draft.variants[0]!.rules.preset).players;
   return (
     <>
-      <section aria-labelledby="lab-what">
+      <section class="pane" aria-labelledby="lab-what">
         <h2 id="lab-what">What is compared</h2>
         {opening && (
           <p class="dim">
@@ -225,14 +218,14 @@ function Setup({ games, lab, wanted, opening }: SetupProps) {
         </div>
         <Table game={game} draft={draft} set={set} change={change} />
         {rows.data && rows.data.length > 0 && (
-          <div class="labcards">
+          <div class="labcards grid gap-10">
             {draft.variants.slice(1).map((one, i) => (
               <Rows key={i} files={rows.data!} variant={one} place={i + 1} onChange={(next) => set(i + 1, next)} />
             ))}
           </div>
         )}
       </section>
-      <section aria-labelledby="lab-who">
+      <section class="pane" aria-labelledby="lab-who">
         <h2 id="lab-who">Who plays, what is asked, and how long</h2>
         <Lineups game={game} bots={bots} draft={draft} onChange={change} />
         <Asked draft={draft} lab={lab} onChange={change} />
@@ -282,10 +275,8 @@ function Setup({ games, lab, wanted, opening }: SetupProps) {
             onInput={(title) => change({ title })}
           />
         </Field>
-        {wrong && (
-          <Strip glyph="warning" tone="danger" role="alert" title="The study was not taken on" text={wrong.message} />
-        )}
-        <div class="labrun">
+        {wrong && <Refused title="The study was not taken on" text={wrong.message} />}
+        <div class="labrun flex flex-wrap gap-12 items-center justify-end">
           <p role="status">{why || priced(draft, lab, total, cost)}</p>
           <Select
             label="Try it at a table"
@@ -364,7 +355,7 @@ function Table({
   };
   return (
     <div class="labtable" style={{ "--variants": draft.variants.length }}>
-      <div class="labrow labtop">
+      <div class="labrow labtop grid gap-12 items-center">
         <span>Setting</span>
         {draft.variants.map((one, place) => (
           <span key={place} class="labname">
@@ -387,12 +378,12 @@ function Table({
         ))}
       </div>
       {rows.map((field) => (
-        <div key={field.name} class="labrow">
+        <div key={field.name} class="labrow grid gap-12 items-center">
           <span title={field.help}>{field.title}</span>
           {draft.variants.map((one, place) => {
             const changed = field.name in one.rules.options;
             return (
-              <span key={place} class={`labcell ${changed ? "changed" : ""}`}>
+              <span key={place} class={`labcell grid gap-4 min-w-0 ${changed ? "changed" : ""}`}>
                 <Control
                   id={`lab-${field.name}-${place}`}
                   field={{ ...field, title: `${field.title}, ${LETTERS[place]}` }}
@@ -407,7 +398,7 @@ function Table({
           })}
         </div>
       ))}
-      <div class="labadd">
+      <div class="labadd flex flex-wrap gap-10 items-center">
         <Glyph name="plus" />
         <Select
           label="Change a setting"

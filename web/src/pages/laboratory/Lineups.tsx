@@ -20,7 +20,7 @@ export function Lineups({ game, bots, draft, onChange }: Props) {
     onChange({ lineups: lineups.map((one, i) => (i === place ? next : one)) });
   const more = bots.find((name) => !lineups.some((one) => one.length === 1 && one[0] === name)) ?? bots[0]!;
   return (
-    <div class="lablineups">
+    <div class="lablineups grid gap-10">
       {lineups.map((one, place) => (
         <Lineup
           key={place}

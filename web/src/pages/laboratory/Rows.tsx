@@ -29,7 +29,7 @@ function OneFile({ file, variant, place, onChange }: Omit<Props, "files"> & { fi
   const chosen = rows.find((one) => one.id === row);
   const label = `A ${file.word} of ${LETTERS[place]}`;
   return (
-    <div class="labrows">
+    <div class="labrows grid gap-10">
       <Select
         label={label}
         value={row}
@@ -54,7 +54,7 @@ function OneFile({ file, variant, place, onChange }: Omit<Props, "files"> & { fi
           onChange(withField(variant, file.option, chosen.id, field, next));
         const name = `${chosen.title}, ${field.name}`;
         return (
-          <div key={field.name} class="labfield">
+          <div key={field.name} class="labfield grid gap-12 items-center">
             <span>
               {field.name.replace(/[._]/g, " ")}
               <small>printed {Array.isArray(field.value) ? field.value.join(", ") : String(field.value)}</small>
@@ -62,7 +62,7 @@ function OneFile({ file, variant, place, onChange }: Omit<Props, "files"> & { fi
             {typeof now === "boolean" ? (
               <Switch label={name} checked={now} onChange={set} />
             ) : (
-              <span class="labnumbers">
+              <span class="labnumbers flex flex-wrap gap-8">
                 {(Array.isArray(now) ? now : [now]).map((one, i) => (
                   <NumberField
                     key={i}

@@ -4,15 +4,17 @@ import { pageTitle } from "../../alive/due";
 import type { AnswerDocument, StudyDocument, StudyGameDocument } from "../../model/server";
 import { api } from "../../net/api";
 import { navigate, type PageProps } from "../../router";
-import { Button, ButtonLink, DataTable, Select, SitePage, Strip, toast } from "../../ui";
+import { Button, ButtonLink, DataTable, Refused, Select, SitePage, toast } from "../../ui";
 import { refusal, useLoad } from "../lib/load";
 import { CopyButton } from "../parts/Copy";
+import { FoldedTable } from "../parts/FoldedTable";
 import { Foot } from "../parts/Foot";
 import { filesOf } from "./draft";
 import { amount, Funnel } from "./Funnel";
 import { save } from "./files";
 import { Sign } from "./Sign";
 import "../pages.css";
+import "../shapes.css";
 import "./laboratory.css";
 
 const WHY: Record<string, string> = {
@@ -35,10 +37,7 @@ export default function StudyPage({ params }: PageProps) {
     <SitePage>
       <div class="page laboratory">
         {study.error && (
-          <Strip
-            glyph="warning"
-            tone="danger"
-            role="alert"
+          <Refused
             title="There is no study to see"
             text={study.error.message}
             action={<Button onClick={study.again}>Try again</Button>}
@@ -97,7 +96,7 @@ function Shown({ study, again }: { study: StudyDocument; again: () => void }) {
             </span>
           ))}
         </p>
-        <p class="labdeeds">
+        <p class="labdeeds row flex-wrap">
           {study.mine && going && (
             <Button hotkey="P" aria-pressed={study.paused} onClick={() => act(api.pauseStudy(study.id, !study.paused))}>
               {study.paused ? "Go on" : "Pause"}
@@ -146,10 +145,8 @@ function Shown({ study, again }: { study: StudyDocument; again: () => void }) {
           )}
         </p>
       </header>
-      {study.problem && (
-        <Strip glyph="warning" tone="danger" role="alert" title="The study was not played" text={study.problem} />
-      )}
-      <section class="labprogress" aria-label="How far it is">
+      {study.problem && <Refused title="The study was not played" text={study.problem} />}
+      <section class="pane labprogress" aria-label="How far it is">
         <p role="status">
           {study.paused
             ? "Paused. What was played is kept; after ten minutes it goes on by itself."
@@ -169,7 +166,7 @@ function Shown({ study, again }: { study: StudyDocument; again: () => void }) {
         </p>
       </section>
       {measures.length > 0 && (
-        <section aria-labelledby="lab-answers">
+        <section class="pane" aria-labelledby="lab-answers">
           <h2 id="lab-answers">{going ? "Answers so far" : "Answers"}</h2>
           <Select
             label="What is plotted"
@@ -178,7 +175,7 @@ function Shown({ study, again }: { study: StudyDocument; again: () => void }) {
             onChange={setMeasure}
           />
           <Funnel study={study} measure={chosen} />
-          <ul class="labanswers">
+          <ul class="labanswers grid gap-10">
             {compared.map((one) => (
               <Answer key={`${one.measure} ${one.variant}`} one={one} place={place(one)} study={study} />
             ))}
@@ -190,7 +187,7 @@ function Shown({ study, again }: { study: StudyDocument; again: () => void }) {
         <ByLineup answers={all.filter((one) => one.lineup != null)} study={study} lineups={lineups} />
       )}
       {uses.length > 0 && (
-        <section aria-labelledby="lab-matter">
+        <section class="pane" aria-labelledby="lab-matter">
           <h2 id="lab-matter">Did it matter?</h2>
           {uses.map((one) => (
             <div key={one.variant} class="labuse">
@@ -204,14 +201,14 @@ function Shown({ study, again }: { study: StudyDocument; again: () => void }) {
           <p class="dim">A rule that is never used shows no difference, however many games are played.</p>
           <details>
             <summary>Names of decisions and events that can show a use</summary>
-            <p class="labcounters">{study.counters.join(", ")}</p>
+            <p class="whole dim">{study.counters.join(", ")}</p>
           </details>
         </section>
       )}
       {study.to_open.length > 0 && (
-        <section aria-labelledby="lab-games">
+        <section class="pane" aria-labelledby="lab-games">
           <h2 id="lab-games">Games to look at</h2>
-          <ul class="labgames">
+          <ul class="labgames grid gap-10">
             {pairs(study.to_open).map((games) => (
               <li key={games[0]!.number}>
                 <span>
@@ -219,7 +216,7 @@ function Shown({ study, again }: { study: StudyDocument; again: () => void }) {
                   {new Set(games[0]!.bots).size > 1 && `, in their places ${games[0]!.bots.join(", ")}`}:
                 </span>
                 {games.map((game) => (
-                  <span key={game.number} class="labgame">
+                  <span key={game.number} class="labgame flex-wrap gap-6 items-center">
                     <Sign place={game.variant} />
                     <a href={`/laboratory/${study.id}/${game.number}?at=0`}>{variants[game.variant]}</a>{" "}
                     {game.winners.length === 1
@@ -279,7 +276,7 @@ function GamesBehind({ one, study }: { one: AnswerDocument; study: StudyDocument
   const games = study.to_open.filter((game) => (one.games ?? []).includes(game.number));
   if (!games.length) return null;
   return (
-    <small class="labbehind">
+    <small class="labbehind block dim">
       {games.length > 1 ? "Games behind it: " : "A game behind it: "}
       {games.map((game, i) => (
         <span key={game.number}>
@@ -295,10 +292,11 @@ function GamesBehind({ one, study }: { one: AnswerDocument; study: StudyDocument
 function ByLineup({ answers, study, lineups }: { answers: AnswerDocument[]; study: StudyDocument; lineups: string[] }) {
   const rows = [...new Map(answers.map((one) => [`${one.measure} ${one.variant}`, one])).values()];
   return (
-    <section aria-labelledby="lab-lineups">
+    <section class="pane" aria-labelledby="lab-lineups">
       <h2 id="lab-lineups">Do the line-ups agree?</h2>
-      <div class="labscroll">
+      <div class="scrolls">
         <DataTable
+          class="columned"
           rows={rows}
           columns={[
             { title: "Measure", names: true, cell: (row) => row.title },
@@ -341,31 +339,27 @@ function OfLineup({ one, study }: { one?: AnswerDocument; study: StudyDocument }
 
 function Figures({ study }: { study: StudyDocument }) {
   return (
-    <details>
-      <summary>All figures as a table</summary>
-      <div class="labscroll">
-        <DataTable
-          rows={study.answers.filter((one) => one.lineup == null)}
-          columns={[
-            { title: "Measure", names: true, cell: (one) => one.title },
-            { title: "Variant", cell: (one) => one.variant },
-            { title: "Figure", of: "num", cell: (one) => amount(one.b, one.share) },
-            {
-              title: "Difference",
-              of: "num",
-              cell: (one) => (one.kind === "single" ? "" : amount(one.value, one.share, true)),
-            },
-            {
-              title: "Interval",
-              of: "num",
-              cell: ({ low, high, share, kind }) =>
-                low === null || high === null
-                  ? "too few deals"
-                  : `${amount(low, share, kind !== "single")} to ${amount(high, share, kind !== "single")}`,
-            },
-          ]}
-        />
-      </div>
-    </details>
+    <FoldedTable
+      title="All figures as a table"
+      rows={study.answers.filter((one) => one.lineup == null)}
+      columns={[
+        { title: "Measure", names: true, cell: (one) => one.title },
+        { title: "Variant", cell: (one) => one.variant },
+        { title: "Figure", of: "num", cell: (one) => amount(one.b, one.share) },
+        {
+          title: "Difference",
+          of: "num",
+          cell: (one) => (one.kind === "single" ? "" : amount(one.value, one.share, true)),
+        },
+        {
+          title: "Interval",
+          of: "num",
+          cell: ({ low, high, share, kind }) =>
+            low === null || high === null
+              ? "too few deals"
+              : `${amount(low, share, kind !== "single")} to ${amount(high, share, kind !== "single")}`,
+        },
+      ]}
+    />
   );
 }

@@ -7,7 +7,7 @@ import { api } from "../../net/api";
 import { home } from "../../net/base";
 import { behindHash, cameWith } from "../../net/invites";
 import type { PageProps } from "../../router";
-import { Button, ButtonLink, Section, SitePage, Strip } from "../../ui";
+import { Button, ButtonLink, Refused, Section, SitePage } from "../../ui";
 import { refusal, useLoad } from "../lib/load";
 import { timeLeft } from "../lib/words";
 import { CopyButton } from "../parts/Copy";
@@ -19,6 +19,7 @@ import { Rounds } from "./Rounds";
 import { Standings } from "./Standings";
 import { nameOf, stateText, tableLink } from "./words";
 import "../pages.css";
+import "../shapes.css";
 import "./leagues.css";
 
 export default function LeaguePage({ params }: PageProps) {
@@ -48,15 +49,7 @@ export default function LeaguePage({ params }: PageProps) {
   return (
     <SitePage>
       <div class="page league">
-        {!league && loaded.error && (
-          <Strip
-            glyph="warning"
-            tone="danger"
-            title="This league cannot be read"
-            text={loaded.error.message}
-            role="alert"
-          />
-        )}
+        {!league && loaded.error && <Refused title="This league cannot be read" text={loaded.error.message} />}
         {league && (
           <>
             <header>
@@ -66,7 +59,7 @@ export default function LeaguePage({ params }: PageProps) {
                 {league.left_ms != null ? `, ${timeLeft(league.left_ms)}` : ""}
               </p>
             </header>
-            {error && <Strip glyph="warning" tone="danger" title="That did not work" text={error} role="alert" />}
+            {error && <Refused title="That did not work" text={error} />}
             <YourTables league={league} />
             <Taking league={league} invite={invite} busy={busy} act={act} />
             {league.summary.state === "open" ? (
@@ -92,10 +85,10 @@ function YourTables({ league }: { league: LeagueDocument }) {
   return (
     <section aria-label="Your tables">
       {yours.map((table) => (
-        <div key={table.n} class="yourtable">
+        <div key={table.n} class="yourtable flex gap-12 items-center justify-between">
           <div>
             <b>Your table</b>
-            <small>
+            <small class="block dim">
               with{" "}
               {table.seats
                 .filter((seat) => seat.player !== league.you)
@@ -124,7 +117,7 @@ function Taking({ league, invite, busy, act }: Acting & { invite: string | undef
       if (await name.keep()) await api.joinLeague(id, { invite: invite ?? null });
     });
   return (
-    <section class="taking" aria-label="Taking part">
+    <section class="taking flex flex-wrap gap-10 items-end" aria-label="Taking part">
       {canJoin && (
         <>
           <NameEntry form={name} help="No account needed. The league sees this name." />
@@ -167,16 +160,16 @@ function About({ league, invite }: { league: LeagueDocument; invite: string | un
   const files = `/api/leagues/${league.summary.id}/results`;
   return (
     <Section by="about-title" title="How it is played" line>
-      <ul class="aboutleague">
+      <ul class="aboutleague grid gap-4 dim">
         {league.about.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <div class="copyline">
+      <div class="copyline row">
         <code>{link}</code>
         <CopyButton text={link} name="the league's link" />
       </div>
-      <p class="files">
+      <p class="onward">
         Results as a file:{" "}
         <a class="plainlink" href={`${files}.csv`} download>
           CSV

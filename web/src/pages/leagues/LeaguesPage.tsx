@@ -2,13 +2,14 @@
 import type { LeagueSummary } from "../../model/server";
 import { api } from "../../net/api";
 import { navigate, type PageProps } from "../../router";
-import { Button, ButtonLink, Empty, SitePage, Strip } from "../../ui";
+import { Button, ButtonLink, Empty, Refused, SitePage } from "../../ui";
 import { useGames, useLoad } from "../lib/load";
 import { count } from "../lib/words";
 import { Foot } from "../parts/Foot";
 import { NewLeague } from "./NewLeague";
 import { stateText } from "./words";
 import "../pages.css";
+import "../shapes.css";
 import "./leagues.css";
 
 export default function LeaguesPage({ query }: PageProps) {
@@ -30,15 +31,7 @@ export default function LeaguesPage({ query }: PageProps) {
             New league
           </Button>
         </header>
-        {leagues.error && (
-          <Strip
-            glyph="warning"
-            tone="danger"
-            title="The leagues cannot be read"
-            text={leagues.error.message}
-            role="alert"
-          />
-        )}
+        {leagues.error && <Refused title="The leagues cannot be read" text={leagues.error.message} />}
         {leagues.data && list.length === 0 && (
           <Empty
             title="No leagues yet"
@@ -61,10 +54,10 @@ function Rows({ title, leagues }: { title: string; leagues: LeagueSummary[] }) {
       <div class="headline">
         <h2>{title}</h2>
       </div>
-      <ul class="leaguerows">
+      <ul class="listed">
         {leagues.map((one) => (
           <li key={one.id}>
-            <div>
+            <div class="grow">
               <a class="plainlink" href={`/leagues/${one.id}`}>
                 {one.title}
               </a>

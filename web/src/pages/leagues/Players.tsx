@@ -15,13 +15,12 @@ export function Players({ league, busy, act }: Acting) {
   const wanted = bot || (game ? (bestBot(game) ?? "") : "");
   return (
     <Section by="players-title" title={count(league.players.length, "player")} line>
-      <ol class="leagueplayers">
+      <ol class="listed">
         {league.players.map((one) => (
           <li key={one.number}>
-            <span>
+            <span class="grow">
               {one.name}
-              {one.you && <small>you</small>}
-              {one.bot && <small>bot</small>}
+              {(one.you || one.bot) && <small>{one.you ? "you" : "bot"}</small>}
             </span>
             {leads && !one.you && (
               <Button
@@ -38,7 +37,7 @@ export function Players({ league, busy, act }: Acting) {
         ))}
       </ol>
       {leads && game && (
-        <div class="addbot">
+        <div class="addbot flex flex-wrap gap-10 items-center">
           <Select
             label="Which bot"
             value={wanted}

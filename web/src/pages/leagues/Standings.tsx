@@ -15,7 +15,7 @@ export function Standings({ league }: { league: LeagueDocument }) {
         {told && <small class="help">bar: final place, 80% likely; mark: the middle</small>}
       </div>
       <DataTable
-        class="standings"
+        class="columned standings"
         rows={league.standings}
         isOf={(one) => (player(one).you ? "isyou" : undefined)}
         columns={[
@@ -43,9 +43,9 @@ function Who({ league, one }: { league: LeagueDocument; one: LeagueStanding }) {
   return (
     <>
       {player.person ? <a href={`/people/${player.person}`}>{who}</a> : who}
-      {player.you && <small>you</small>}
-      {player.bot && <small>bot</small>}
-      {player.left && <small>left</small>}
+      {player.you && <small> you</small>}
+      {player.bot && <small> bot</small>}
+      {player.left && <small> left</small>}
     </>
   );
 }

@@ -2,10 +2,11 @@
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../../net/api";
 import type { PageProps } from "../../router";
-import { ButtonLink, SitePage, Strip } from "../../ui";
+import { ButtonLink, Refused, SitePage } from "../../ui";
 import { refusal } from "../lib/load";
 import { Foot } from "../parts/Foot";
 import "../pages.css";
+import "../shapes.css";
 
 /** Mail programs break long links. */
 const LACKS = "The link lacks its word, which stands at its end, after #. Open the whole link of the mail once more.";
@@ -29,9 +30,7 @@ export default function ConfirmPage(_: PageProps) {
             {told ? (told.ok ? told.text : "") : "One moment."}
           </p>
         </header>
-        {told && !told.ok && (
-          <Strip glyph="warning" tone="danger" role="alert" title="That did not work" text={told.text} />
-        )}
+        {told && !told.ok && <Refused title="That did not work" text={told.text} />}
         {told && (
           <p class="onward">
             <ButtonLink href="/notifications">Notifications</ButtonLink>

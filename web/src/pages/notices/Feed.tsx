@@ -11,7 +11,7 @@ export function Feed({ state, onChange }: { state: NoticeSettings; onChange: (st
   const change = (ask: () => Promise<{ feed: string | null }>) =>
     doing.run(async () => onChange({ ...state, feed: (await ask()).feed }));
   return (
-    <Section class="acard" by="feed-title" title="Calendar and feed">
+    <Section class="pane" by="feed-title" title="Calendar and feed">
       <p>
         {feed
           ? "Whoever has this address sees your moves due. A new one ends the old one."
@@ -23,7 +23,7 @@ export function Feed({ state, onChange }: { state: NoticeSettings; onChange: (st
           <CopyLine name="the feed’s address" text={`${feed}.json`} />
         </>
       )}
-      <div class="doings">
+      <div class="row flex-wrap">
         <Button disabled={doing.busy} onClick={() => change(() => api.renewFeed())}>
           {feed ? "New address" : "Make an address"}
         </Button>

@@ -10,18 +10,20 @@ export function Happened({ notices }: { notices: NoticeDocument[] | null }) {
     <Section by="happened-title" title="What you were told here" line>
       {notices?.length === 0 && <p class="help">Nothing yet. Tick “Here” above for what should stand in this list.</p>}
       {!!notices?.length && (
-        <ul class="toldlist">
+        <ul class="listed">
           {notices.map((one) => (
-            <li key={one.id} class={one.fresh ? "fresh" : ""}>
-              {one.match ? (
-                <a href={one.kind === "invite" ? "/" : `/m/${one.match}`}>{one.title}</a>
-              ) : (
-                <b>{one.title}</b>
-              )}
-              {one.fresh && <em>new</em>}
-              <small>
-                {one.text} {ago(when(one.at))}
-              </small>
+            <li key={one.id}>
+              <div>
+                {one.match ? (
+                  <a href={one.kind === "invite" ? "/" : `/m/${one.match}`}>{one.title}</a>
+                ) : (
+                  <b>{one.title}</b>
+                )}
+                {one.fresh && <em class="badge">new</em>}
+                <small>
+                  {one.text} {ago(when(one.at))}
+                </small>
+              </div>
             </li>
           ))}
         </ul>

@@ -16,7 +16,7 @@ export function Invited({ wishes, wish }: { wishes: NoticeWishes; wish: (change:
   const doing = useDoing();
   const list = blocked.data?.blocked ?? [];
   return (
-    <Section class="acard" by="invites-title" title="Invitations">
+    <Section class="pane" by="invites-title" title="Invitations">
       <p>
         Who may invite you to a table by your name. Those who have played with you find it, and everybody does while it
         stands on a leaderboard.
@@ -28,13 +28,10 @@ export function Invited({ wishes, wish }: { wishes: NoticeWishes; wish: (change:
         onChange={(invited) => wish({ invited })}
       />
       {list.length > 0 && <p>You get no invitations from:</p>}
-      {list.map((one) => (
-        <div class="arow" key={one.person}>
-          <span />
-          <div>
-            <b>{one.name}</b>
-          </div>
-          <div class="ends">
+      <ul class="listed">
+        {list.map((one) => (
+          <li key={one.person}>
+            <b class="grow">{one.name}</b>
             <Button
               small
               kind="quiet"
@@ -49,9 +46,9 @@ export function Invited({ wishes, wish }: { wishes: NoticeWishes; wish: (change:
             >
               Allow again
             </Button>
-          </div>
-        </div>
-      ))}
+          </li>
+        ))}
+      </ul>
       <Wrong text={doing.error} />
     </Section>
   );

@@ -4,7 +4,7 @@ import type { NoticeSettings, NoticeWishes } from "../../model/server";
 import { api } from "../../net/api";
 import { freshNotices } from "../../net/fresh";
 import type { PageProps } from "../../router";
-import { SitePage, Strip, Wrong } from "../../ui";
+import { Refused, SitePage, Wrong } from "../../ui";
 import { useDoing } from "../account/doing";
 import { useLoad } from "../lib/load";
 import { Foot } from "../parts/Foot";
@@ -15,6 +15,7 @@ import { Places } from "./Places";
 import { QuietHours } from "./QuietHours";
 import { Ways } from "./Ways";
 import "../pages.css";
+import "../shapes.css";
 import "../account/account.css";
 import "./notices.css";
 
@@ -53,17 +54,11 @@ export default function NoticesPage(_: PageProps) {
           <p class="lead">Nothing is sent unless you ask for it here. Changes are saved at once.</p>
         </header>
         {!state && loaded.error && (
-          <Strip
-            glyph="wifi"
-            tone="danger"
-            role="alert"
-            title="Your notifications cannot be read"
-            text={loaded.error.message}
-          />
+          <Refused glyph="wifi" title="Your notifications cannot be read" text={loaded.error.message} />
         )}
         <Wrong text={saving.error} />
         {state && (
-          <div class="accounts">
+          <div class="panes">
             <div>
               <Ways state={state} wish={wish} />
               <QuietHours wishes={state.wishes} wish={wish} />

@@ -21,13 +21,15 @@ interface Part {
 export function Places({ state, onChange }: Part) {
   const nothing = !state.push_key && !state.mails && !state.hooks;
   return (
-    <Section class="acard" by="places-title" title="Places">
+    <Section class="pane" by="places-title" title="Places">
       <p>
         {nothing ? "The host of this server sends nothing out: you are told in the page only." : "Where messages go."}
       </p>
-      {state.channels.map((channel) => (
-        <Place key={channel.id} channel={channel} onChange={onChange} />
-      ))}
+      <ul class="listed">
+        {state.channels.map((channel) => (
+          <Place key={channel.id} channel={channel} onChange={onChange} />
+        ))}
+      </ul>
       {state.push_key && <AddPush state={state} onChange={onChange} />}
       {state.mails && !state.channels.some((channel) => channel.kind === "mail") && (
         <AddMail state={state} onChange={onChange} />
@@ -56,25 +58,25 @@ function Place({ channel, onChange }: { channel: ChannelDocument; onChange: Part
           : "waits for the link in the mail to be followed"
         : (FORMATS.find((one) => one.value === channel.format)?.label ?? "webhook");
   return (
-    <div class="arow">
+    <li>
       <Glyph name={GLYPHS[channel.kind]} size={20} />
-      <div>
+      <div class="grow">
         <b>{name}</b>
-        <small class={here ? "here" : ""}>{words}</small>
-        {channel.problem && <small class="copied">{channel.problem}</small>}
+        <small class={here ? "ok" : ""}>{words}</small>
+        {channel.problem && <small class="error">{channel.problem}</small>}
         <Wrong small text={doing.error} />
         {open && (
           <>
-            <small class="whole">{channel.address}</small>
+            <small>{channel.address}</small>
             {channel.format === "json" && (
-              <small class="whole">
+              <small>
                 Secret of the signature: <code>{channel.secret}</code>
               </small>
             )}
           </>
         )}
       </div>
-      <div class="ends">
+      <div class="row">
         {channel.kind === "hook" && (
           <Button small kind="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? "Hide" : "Details"}
@@ -106,7 +108,7 @@ function Place({ channel, onChange }: { channel: ChannelDocument; onChange: Part
           Remove
         </Button>
       </div>
-    </div>
+    </li>
   );
 }
 
@@ -210,7 +212,7 @@ function AddHook({ onChange }: Part) {
       <Field label="Who takes it" for="hook-format">
         <Select id="hook-format" label="Who takes it" value={format} options={FORMATS} onChange={setFormat} />
       </Field>
-      <div class="doings">
+      <div class="row flex-wrap">
         <Button type="submit" disabled={doing.busy || !address.trim()}>
           Add the webhook
         </Button>

@@ -6,6 +6,7 @@ import { Button, ButtonLink, SitePage, Wrong } from "../../ui";
 import { useDoing } from "../account/doing";
 import { Foot } from "../parts/Foot";
 import "../pages.css";
+import "../shapes.css";
 import "../account/account.css";
 
 export default function StopPage(_: PageProps) {

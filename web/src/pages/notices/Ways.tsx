@@ -35,9 +35,9 @@ export function Ways({ state, wish }: { state: NoticeSettings; wish: (change: Pa
   const has = (way: NoticeWay) =>
     way === "page" || state.channels.some((channel) => channel.kind === way && channel.confirmed);
   return (
-    <Section class="acard" by="ways-title" title="What you are told">
+    <Section class="pane" by="ways-title" title="What you are told">
       <DataTable
-        class="ways"
+        class="columned ways"
         rows={ROWS}
         columns={[
           {

@@ -41,15 +41,15 @@ export function CardPicker({
   const remove = (at: number) => onChange(picked.filter((_, i) => i !== at).join(" "));
   return (
     <Field label={`${title}: ${picked.length} of ${most}`} help={help} error={error}>
-      <div class="picker">
-        <div class="picked" role="group" aria-label={`${title}, picked`}>
+      <div class="picker grid gap-10">
+        <div class="picked flex gap-4 flex-wrap" role="group" aria-label={`${title}, picked`}>
           {picked.map((code, i) => {
             const card = cards.find((one) => one.code === code);
             return (
               <button
                 key={`${code}-${i}`}
                 type="button"
-                class="card"
+                class="card relative flex-none block"
                 title={`Take back ${card?.name ?? code}`}
                 onClick={() => remove(i)}
               >
@@ -57,7 +57,7 @@ export function CardPicker({
                 {card ? (
                   <CardFace card={{ ...card, id: `${code}-${i}` }} board={null} width={56} />
                 ) : (
-                  <span class="unknown">{code}</span>
+                  <span class="unknown grid place-center">{code}</span>
                 )}
               </button>
             );
@@ -75,14 +75,14 @@ export function CardPicker({
             ))}
         </div>
         {open && !full && (
-          <div class="deckrow" role="group" aria-label={`${title}, the deck`}>
+          <div class="deckrow flex flex-wrap gap-4" role="group" aria-label={`${title}, the deck`}>
             {cards.map((card) => {
               const gone = left(card) <= 0;
               return (
                 <button
                   key={card.code}
                   type="button"
-                  class="card"
+                  class="card relative flex-none block"
                   disabled={gone}
                   title={`${card.name}, ${left(card)} left`}
                   onClick={() => add(card.code)}

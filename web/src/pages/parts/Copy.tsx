@@ -36,7 +36,7 @@ export function CopyButton({ text, label = "Copy", name }: { text: string; label
 
 export function CopyLine({ text, name, mono = true }: { text: string; name: string; mono?: boolean }) {
   return (
-    <div class="copyline">
+    <div class="copyline row">
       <code class={mono ? "" : "plain"} tabIndex={0}>
         {text}
       </code>

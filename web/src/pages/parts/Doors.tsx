@@ -6,7 +6,7 @@ import { holdsSomething, quiet } from "../../alive/quiet";
 import { cookiesRefused } from "../../net/me";
 import { isSending, socketsBlocked } from "../../net/socket";
 import { newer, reload, triedInVain } from "../../net/version";
-import { Button, Strip } from "../../ui";
+import { Button, Refused, Strip } from "../../ui";
 
 const LOOK_MS = 1_000;
 /** The build of which the reader wants to hear no more. */
@@ -58,13 +58,11 @@ function NewVersion({ build }: { build: string }) {
 /** Holds what is said; always there, so that a screen reader hears of what comes into it. */
 export function Doors() {
   return (
-    <div class="doors" data-holds={newer.value ? String(holdsSomething()) : undefined}>
+    <div class="doors grid gap-8" data-holds={newer.value ? String(holdsSomething()) : undefined}>
       {newer.value && <NewVersion build={newer.value} />}
       {cookiesRefused.value && (
-        <Strip
-          tone="danger"
+        <Refused
           glyph="lock"
-          role="alert"
           title="This browser keeps no cookies from here"
           text={`So nobody can tell that a seat is yours. One cookie, which says who you are and nothing else, is all it takes: allow cookies for ${location.host}, and load the page again.`}
           action={
@@ -75,10 +73,8 @@ export function Doors() {
         />
       )}
       {socketsBlocked.value && (
-        <Strip
-          tone="danger"
+        <Refused
           glyph="wifi"
-          role="alert"
           title="Moves do not come through"
           text="The server answers, but no WebSocket to it opens: something on the way, such as a proxy, stops it. Ask whoever runs this server or your network to let WebSockets through (with nginx: proxy_http_version 1.1, and the headers Upgrade and Connection)."
         />

@@ -13,7 +13,7 @@ export function Find({
   placeholder: string;
 }) {
   return (
-    <span class="findfield">
+    <span class="findfield relative block">
       <Glyph name="search" />
       <input
         class="text"

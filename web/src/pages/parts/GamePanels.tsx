@@ -41,7 +41,7 @@ export const against = (game: Game) => (botsOf(game) === 1 ? "a bot" : count(bot
 export function GamePanels({ games, starter }: { games: Game[]; starter: Starter }) {
   return (
     <>
-      <ul class="panels" style={{ "--games": Math.min(4, Math.max(2, games.length)) }}>
+      <ul class="panels grid gap-16" style={{ "--games": Math.min(4, Math.max(2, games.length)) }}>
         {games.map((game) => (
           <GamePanel key={game.id} game={game} starter={starter} />
         ))}
@@ -57,7 +57,7 @@ function GamePanel({ game, starter }: { game: Game; starter: Starter }) {
   const strength = level ? strengthWords(game, level) : "";
   const minutes = game.minutes ? `about ${game.minutes} min` : "";
   return (
-    <li class="gamepanel">
+    <li class="gamepanel overflow-hidden flex flex-col">
       <div class="pic">
         <Still game={game.id} />
       </div>

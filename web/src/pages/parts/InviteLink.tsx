@@ -31,10 +31,10 @@ export function InviteLink({
       setDone(true);
     });
   return (
-    <div class="invitelink">
+    <div class="invitelink grid gap-10 w-full">
       <CopyLine text={link} name="invitation" mono={false} />
       {hosting && (
-        <p class="renew">
+        <p class="renew flex flex-wrap items-center">
           <Button small kind="quiet" disabled={step.busy} onClick={renew}>
             Make a new link
           </Button>
@@ -53,7 +53,7 @@ export function InviteLink({
             Sandtable by this machine's address in the network, and the code appears.
           </p>
         ) : (
-          <figure class="inviteqr">
+          <figure class="inviteqr flex flex-wrap gap-12 items-center t-sm">
             <QrCode text={link} label="QR code of the invitation" size={168} />
             <figcaption class="dim">Point a phone at it to come to this table.</figcaption>
           </figure>

@@ -24,8 +24,8 @@ export function MoveCard({ match, games, apart }: { match: Summary; games: Game[
   const left = ownTime(match);
   const where = [gameTitle(games, match.game), lower(match.round_text ?? "")].filter(Boolean).join(", ");
   return (
-    <li class="move" onPointerEnter={() => tableAhead([match.game])}>
-      <div class="th">
+    <li class="move overflow-hidden flex flex-col relative" onPointerEnter={() => tableAhead([match.game])}>
+      <div class="th relative overflow-hidden">
         {data ? (
           <Miniature
             board={data.board}

@@ -63,12 +63,12 @@ export function MyMatches({
           <FindButton />
         </div>
         {loading && (
-          <div class="moves">
-            <div class="move skeleton" style={{ height: "242px" }} />
+          <div class="moves grid gap-16">
+            <div class="move skeleton overflow-hidden flex flex-col relative" style={{ height: "242px" }} />
           </div>
         )}
         {mine.move.length > 0 && (
-          <ul class="moves">
+          <ul class="moves grid gap-16">
             {mine.move.map((match) => (
               <MoveCard key={match.id} match={match} games={games} apart={twins.get(match.id)} />
             ))}

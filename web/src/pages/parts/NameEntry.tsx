@@ -46,7 +46,7 @@ export function NameEntry({
 }) {
   const id = useId();
   return (
-    <div class={`nameentry ${form.error ? "wrong" : ""}`}>
+    <div class={`nameentry grid gap-4 ${form.error ? "wrong" : ""}`}>
       <label for={id}>Your name</label>
       <input
         id={id}

@@ -1,9 +1,9 @@
 /** The distribution of a battle's outcomes. Attackers are filled and defenders outlined, as their dice are: the shapes
  *  tell them apart, no colour is needed. */
 import { useState } from "preact/hooks";
-import { DataTable } from "../../ui";
 import { useMedia } from "../../ui/media";
 import { armiesText, chanceText, folded, type Outcome } from "../lib/outcomes";
+import { FoldedTable } from "./FoldedTable";
 
 const HIGH = 236,
   BASE = 186,
@@ -61,7 +61,7 @@ export function OddsChart({ list }: { list: Outcome[] }) {
         </defs>
         {steps(top).map((part) => (
           <g key={part}>
-            <path class="grid" d={`M40 ${y(part)}H${WIDE}`} />
+            <path class="gridlines" d={`M40 ${y(part)}H${WIDE}`} />
             <text class="tick" x={34} y={y(part) + 4} text-anchor="end">
               {Math.round(part * 100)}%
             </text>
@@ -119,23 +119,20 @@ export function OddsTable({ list }: { list: Outcome[] }) {
     return sum;
   });
   return (
-    <details class="oddstable">
-      <summary>The same as a table</summary>
-      <div class="scrolls" tabIndex={0} role="region" aria-label="Outcomes">
-        <DataTable
-          rows={list}
-          columns={[
-            { title: "Territory", cell: (one) => one.side },
-            { title: "Who is left", cell: (one) => (one.side === "taken" ? "attacker" : "defender") },
-            { title: "Armies left", cell: (one) => one.armies },
-            { title: "Chance", cell: (one) => `${(one.chance * 100).toFixed(2)}%` },
-            {
-              title: "This or better for the attacker",
-              cell: (_, at) => `${(Math.min(1, reached[at]!) * 100).toFixed(2)}%`,
-            },
-          ]}
-        />
-      </div>
-    </details>
+    <FoldedTable
+      title="The same as a table"
+      label="Outcomes"
+      rows={list}
+      columns={[
+        { title: "Territory", cell: (one) => one.side },
+        { title: "Who is left", cell: (one) => (one.side === "taken" ? "attacker" : "defender") },
+        { title: "Armies left", cell: (one) => one.armies },
+        { title: "Chance", cell: (one) => `${(one.chance * 100).toFixed(2)}%` },
+        {
+          title: "This or better for the attacker",
+          cell: (_, at) => `${(Math.min(1, reached[at]!) * 100).toFixed(2)}%`,
+        },
+      ]}
+    />
   );
 }

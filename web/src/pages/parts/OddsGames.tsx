@@ -17,7 +17,7 @@ export function OddsGames({ now }: { now: string }) {
   }, "odds games");
   if (!data || data.length < 2) return null;
   return (
-    <nav class="oddsgames" aria-label="Calculators">
+    <nav class="oddsgames flex gap-6 flex-wrap" aria-label="Calculators">
       {data.map((game) => (
         <a
           key={game.id}

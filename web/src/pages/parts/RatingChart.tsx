@@ -2,8 +2,8 @@
  *  won. Hover, or the arrows, give date and rating; a table has all of them. */
 import { useState } from "preact/hooks";
 import type { PersonalRating } from "../../model/server";
-import { DataTable } from "../../ui";
 import { chartOf, FEW, ratingWords } from "../lib/ratings";
+import { FoldedTable } from "./FoldedTable";
 
 const WIDE = 720,
   HIGH = 180,
@@ -50,7 +50,7 @@ export function RatingChart({ rating }: { rating: PersonalRating }) {
         }}
       >
         {chart.scale.map(({ y, rating: value }) => (
-          <g key={value} class="scale">
+          <g key={value} class="scale gridlines">
             <line x1={LEFT - 6} x2={WIDE} y1={y} y2={y} />
             <text x={LEFT - 10} y={y + 4} text-anchor="end">
               {value}
@@ -84,19 +84,15 @@ export function RatingChart({ rating }: { rating: PersonalRating }) {
         ))}
         {at !== null && chart.line[at] && <circle class="here" cx={chart.line[at][0]} cy={chart.line[at][1]} r={4} />}
       </svg>
-      <details class="charttable">
-        <summary>As a table</summary>
-        <div class="scrolls" tabIndex={0} role="region" aria-label="The rating as a table">
-          <DataTable
-            rows={points}
-            columns={[
-              { title: "Match", cell: (point) => day(point.at) },
-              { title: "Rating", cell: (point) => ratingWords(point.mean, point.deviation) },
-              { title: "Won", cell: ({ won }) => (won >= 1 ? "yes" : won > 0 ? "shared" : "no") },
-            ]}
-          />
-        </div>
-      </details>
+      <FoldedTable
+        label="The rating as a table"
+        rows={points}
+        columns={[
+          { title: "Match", cell: (point) => day(point.at) },
+          { title: "Rating", cell: (point) => ratingWords(point.mean, point.deviation) },
+          { title: "Won", cell: ({ won }) => (won >= 1 ? "yes" : won > 0 ? "shared" : "no") },
+        ]}
+      />
     </figure>
   );
 }

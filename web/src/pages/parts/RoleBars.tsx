@@ -7,7 +7,7 @@ import { percent } from "../lib/words";
 export function RoleBars({ game }: { game: GameResults }) {
   const rows = [{ ...game, role: "All" }, ...(game.roles.length > 1 ? game.roles : [])];
   return (
-    <ul class="rolebars">
+    <ul class="rolebars grid gap-6">
       {rows.map((role) => {
         const few = role.matches < FEW_IN_A_ROLE;
         return (

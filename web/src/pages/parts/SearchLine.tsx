@@ -98,7 +98,7 @@ function Chip({ one }: { one: SearchDocument }) {
   useSeconds();
   const games = useGames().data ?? [];
   return (
-    <div class="searchchip" role="status">
+    <div class="searchchip flex gap-10 items-center" role="status">
       {one.match ? (
         <>
           <b>

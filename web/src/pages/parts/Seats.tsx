@@ -14,7 +14,7 @@ export function SeatFlags({
 }) {
   return (
     <span
-      class="seatflags"
+      class="seatflags flex flex-wrap gap-4"
       role="img"
       aria-label={`Seats: ${seats.map((seat) => seatWords(seat, running)).join("; ")}`}
     >

@@ -32,7 +32,7 @@ const shakes = () => "vibrate" in navigator && matchMedia("(pointer: coarse)").m
 export function SettingsPanel() {
   const name = useName();
   return (
-    <div class="setpanel">
+    <div class="pane setpanel">
       <div class="setrow">
         <div>
           <b>Name</b>
@@ -72,7 +72,7 @@ export function SettingsPanel() {
         text="Patterns on owned ground, for those who do not go by colour."
         options={{ quiet: "Quiet", strong: "Strong", off: "Off" }}
       />
-      <div class="flagrow" aria-hidden="true">
+      <div class="flagrow flex flex-wrap gap-10" aria-hidden="true">
         {[1, 2, 3, 4, 5, 6, 7, 8].map((colour) => (
           <Flag key={colour} colour={colour} size={40} />
         ))}

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { percent } from "../../model/review";
 import type { Simulated } from "../../model/server";
 import type { ApiError } from "../../net/api";
-import { Button, Strip } from "../../ui";
+import { Button, Refused } from "../../ui";
 import { refusal } from "../lib/load";
 import { Waiting } from "./Waiting";
 import "./simulate.css";
@@ -27,12 +27,12 @@ export function Simulate({ ask, names, match }: Props) {
       .finally(() => setBusy(false));
   };
   return (
-    <div class="simulate">
+    <div class="simulate grid gap-8">
       <Button small onClick={run} disabled={busy}>
         {busy ? "Playing on …" : "Simulate from here"}
       </Button>
       {busy && <Waiting label="Bots play on" />}
-      {error && <Strip glyph="warning" tone="danger" role="alert" title="Not simulated" text={error.message} />}
+      {error && <Refused title="Not simulated" text={error.message} />}
       {found && (
         <div role="status">
           {found.seats.map((one, seat) => (

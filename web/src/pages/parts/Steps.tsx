@@ -12,7 +12,7 @@ export function Steps({ checks }: { checks: Verification | null }) {
   const failed = checks.steps.filter((step) => !step.ok && step.judged !== false).length;
   return (
     <div class={`steps ${checks.ok ? "ok" : failed ? "bad" : "open"}`} role="status">
-      <p class="verdictline">
+      <p class="verdictline flex items-center gap-10">
         <Glyph name={checks.ok ? "check" : "warning"} size={20} />
         {failed === 0 ? upper(checks.text) : failed === 1 ? "One check failed." : `${failed} checks failed.`}
       </p>

@@ -1,17 +1,15 @@
 /** Something that could not be read, with its reason, and the key that asks again. */
-import { Button, Strip } from "../../ui";
+import { Button, Refused } from "../../ui";
 import type { Loaded } from "../lib/load";
 
 /** `what`: "The games cannot be read"; nothing while nothing is wrong. */
 export function Unread({ what, loaded: { error, again } }: { what: string; loaded: Loaded<unknown> }) {
   if (!error) return null;
   return (
-    <Strip
+    <Refused
       glyph="wifi"
-      tone="danger"
       title={what}
       text={error.message}
-      role="alert"
       action={
         <Button small onClick={again}>
           Try now

@@ -11,7 +11,7 @@ export function Waiting({ label }: { label: string }) {
     return () => clearInterval(timer);
   }, []);
   return (
-    <div class="waitingline">
+    <div class="waitingline flex items-center gap-10">
       <progress aria-label={label} />
       <span class="num dim" aria-hidden="true">
         {waited} s

@@ -28,9 +28,9 @@ const BUILT_IN = ["conquest", "bayonet", "bridgefront", "battlecards"];
 /** The pictures while the catalogue is on its way. */
 function WaitingPanels() {
   return (
-    <ul class="panels" style={{ "--games": BUILT_IN.length }} aria-hidden="true">
+    <ul class="panels grid gap-16" style={{ "--games": BUILT_IN.length }} aria-hidden="true">
       {BUILT_IN.map((game) => (
-        <li key={game} class="gamepanel skeleton">
+        <li key={game} class="gamepanel skeleton overflow-hidden flex flex-col">
           <div class="pic">
             <Still game={game} />
           </div>

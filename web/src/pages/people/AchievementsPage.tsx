@@ -24,7 +24,7 @@ export default function AchievementsPage({ params }: PageProps) {
         </header>
         {game && (
           <>
-            <div class="boardpick">
+            <div class="boardpick flex flex-wrap items-center">
               <Segmented
                 label="Game"
                 value={game.id}

@@ -10,6 +10,7 @@ import { count } from "../lib/words";
 import { Foot } from "../parts/Foot";
 import { Unread } from "../parts/Unread";
 import "../pages.css";
+import "../shapes.css";
 import "./people.css";
 
 type Pace = "live" | "days";
@@ -35,7 +36,7 @@ export default function LeaderboardsPage({ params, query }: PageProps) {
         </header>
         {game && (
           <>
-            <div class="boardpick">
+            <div class="boardpick flex flex-wrap items-center">
               <Segmented
                 label="Game"
                 value={game.id}
@@ -74,7 +75,7 @@ function Board({ game, family, pace }: { game: Game; family: string; pace: Pace 
       {people === 0 && <p>Nobody has a settled rating here yet: about twenty rated matches settle one.</p>}
       {board.leaders.length > 0 && (
         <DataTable
-          class="leaders"
+          class="columned leaders"
           caption={`${game.title}, ${board.title}`}
           rows={board.leaders}
           isOf={(one) => (one.bot ? "isbot" : one.you ? "isyou" : "")}
@@ -112,7 +113,7 @@ function Roles({ board }: { board: Leaderboard }) {
   return (
     <Section by="roles-title" title="What seats are worth">
       <p class="help">Kept apart from everybody's skill: whoever wins from a worse seat gains more.</p>
-      <ul class="roleworth">
+      <ul class="roleworth flex flex-wrap">
         {board.roles.map((role) => (
           <li key={`${role.seats} ${role.role}`}>
             <b>{role.role}</b> of {role.seats}: {ratingWords(role.mean, role.deviation)}{" "}

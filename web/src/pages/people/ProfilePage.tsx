@@ -13,6 +13,7 @@ import { RatingChart } from "../parts/RatingChart";
 import { RoleBars } from "../parts/RoleBars";
 import { Unread } from "../parts/Unread";
 import "../pages.css";
+import "../shapes.css";
 import "./people.css";
 
 export default function ProfilePage({ params }: PageProps) {
@@ -76,7 +77,7 @@ function Ratings({ profile }: { profile: Profile }) {
   return (
     <Section by="ratings-title" title="Ratings">
       {!shown && <p class="dim">No rated match yet.</p>}
-      <div class="ratingtiles" role="group" aria-label="Which rating the chart shows">
+      <div class="ratingtiles grid gap-10" role="group" aria-label="Which rating the chart shows">
         {profile.ratings.map((rating, i) => (
           <button
             key={`${rating.game} ${rating.family} ${rating.pace}`}
@@ -158,7 +159,7 @@ function Reliable({ profile }: { profile: Profile }) {
   if (!matches && !unfinished) return null;
   return (
     <Section by="reliable-title" title="Reliability">
-      <dl class="tally">
+      <dl class="tally flex flex-wrap">
         <div>
           <dt>Played to the end</dt>
           <dd>

@@ -1,8 +1,9 @@
 /** Win chance of every seat over time, with the numbered moments; the same as a table. */
 import { lineOf, messageOf, percent, placeOf, rowsOf } from "../../model/review";
 import type { Review } from "../../model/server";
-import { DASHES, DataTable, seatColour } from "../../ui";
+import { DASHES, seatColour } from "../../ui";
 import { useMedia } from "../../ui/media";
+import { FoldedTable } from "../parts/FoldedTable";
 
 /** The plot is drawn as large as it is shown, so that its words are never small. */
 const WIDE = { width: 620, height: 230 },
@@ -68,7 +69,7 @@ export function Plot({ review, names, you, chosen, choose }: Props) {
           {review.rounds} {review.points.at(-1)?.round}
         </text>
       </svg>
-      <ul class="rvkey">
+      <ul class="rvkey flex flex-wrap bright">
         {seats.map((seat) => (
           <li key={seat} class={`p${seatColour(seat, review.seats)}`}>
             <svg viewBox="0 0 34 8" width="34" height="8" aria-hidden="true">
@@ -85,33 +86,29 @@ export function Plot({ review, names, you, chosen, choose }: Props) {
           </li>
         ))}
       </ul>
-      <details>
-        <summary>Win chances as a table</summary>
-        <div class="rvscroll" tabIndex={0} role="region" aria-label="Win chances as a table">
-          <DataTable
-            rows={review.points}
-            columns={[
-              { title: review.rounds, cell: (point) => point.round },
-              { title: "Choices made", names: true, cell: (point) => point.number },
-              ...seats.map((seat) => ({
-                title: `${names[seat]}, %`,
-                of: "num",
-                cell: ({ chances }: Review["points"][number]) => {
-                  const { value, low, high } = chances[seat]!;
-                  return (
-                    <>
-                      {percent(value)}{" "}
-                      <small>
-                        {percent(low)} to {percent(high)}
-                      </small>
-                    </>
-                  );
-                },
-              })),
-            ]}
-          />
-        </div>
-      </details>
+      <FoldedTable
+        title="Win chances as a table"
+        rows={review.points}
+        columns={[
+          { title: review.rounds, cell: (point) => point.round },
+          { title: "Choices made", names: true, cell: (point) => point.number },
+          ...seats.map((seat) => ({
+            title: `${names[seat]}, %`,
+            of: "num",
+            cell: ({ chances }: Review["points"][number]) => {
+              const { value, low, high } = chances[seat]!;
+              return (
+                <>
+                  {percent(value)}{" "}
+                  <small>
+                    {percent(low)} to {percent(high)}
+                  </small>
+                </>
+              );
+            },
+          })),
+        ]}
+      />
     </div>
   );
 }

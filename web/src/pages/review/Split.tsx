@@ -12,8 +12,8 @@ export function Split({ review, names }: { review: Review; names: string[] }) {
   );
   const at = (share: number) => 50 + (50 * share) / reach;
   return (
-    <Section class="rvsplit" by="rvsplit" title="Luck and skill">
-      <p class="rvlegend" aria-hidden="true">
+    <Section class="pane rvsplit" by="rvsplit" title="Luck and skill">
+      <p class="rvlegend flex flex-wrap" aria-hidden="true">
         {[...Object.entries(CLASSES), ["sum", "sum"]].map(([words, kind]) => (
           <span key={kind}>
             <i class={kind} /> {words}
@@ -23,7 +23,11 @@ export function Split({ review, names }: { review: Review; names: string[] }) {
       {review.seats_split.map((split) => {
         const sum = split.result - split.start.value;
         return (
-          <div key={split.seat} class={`rvbar p${seatColour(split.seat, review.seats)}`} aria-hidden="true">
+          <div
+            key={split.seat}
+            class={`rvbar grid gap-10 items-center bright p${seatColour(split.seat, review.seats)}`}
+            aria-hidden="true"
+          >
             <span class="rvname">{names[split.seat]}</span>
             <span class="rvtrack">
               {barsOf(split).map((bar) => (
@@ -43,8 +47,9 @@ export function Split({ review, names }: { review: Review; names: string[] }) {
           </div>
         );
       })}
-      <div class="rvscroll" tabIndex={0} role="region" aria-label="Luck and skill as a table">
+      <div class="scrolls" tabIndex={0} role="region" aria-label="Luck and skill as a table">
         <DataTable
+          class="columned"
           caption="Luck and skill in points of win chance, with 95 % intervals"
           rows={review.seats_split}
           columns={[

@@ -3,13 +3,13 @@ import { useState } from "preact/hooks";
 import { percent, points, range } from "../../model/review";
 import type { ChoicesAt, WhatIf as Compared, IntervalFigure } from "../../model/server";
 import { type ApiError, api } from "../../net/api";
-import { Button, Select, Strip } from "../../ui";
+import { Button, Refused, Select } from "../../ui";
 import { refusal, useLoad } from "../lib/load";
 import { Waiting } from "../parts/Waiting";
 
 function Bar({ label, one, other }: { label: string; one: IntervalFigure; other?: boolean }) {
   return (
-    <div class={`rvwhat ${other ? "other" : ""}`}>
+    <div class={`rvwhat grid gap-8 ${other ? "other" : ""}`}>
       <span>{label}</span>
       <span class="rvshare" aria-hidden="true">
         <i class="fill" style={{ width: `${100 * one.value}%` }} />
@@ -24,8 +24,7 @@ function Bar({ label, one, other }: { label: string; one: IntervalFigure; other?
 
 export function WhatIf({ match, number, better }: { match: string; number: number; better?: number }) {
   const asked = useLoad(() => api.choicesAt(match, number), `choices ${match} ${number}`);
-  if (asked.error)
-    return <Strip glyph="warning" tone="danger" role="alert" title="Not to be compared" text={asked.error.message} />;
+  if (asked.error) return <Refused title="Not to be compared" text={asked.error.message} />;
   return asked.data ? (
     <Comparing key={number} match={match} asked={asked.data} better={better} />
   ) : (
@@ -48,7 +47,7 @@ function Comparing({ match, asked, better }: { match: string; asked: ChoicesAt; 
       .finally(() => setBusy(false));
   };
   return (
-    <div class="rvwhatif">
+    <div class="rvwhatif grid gap-8">
       <Select
         label="What if"
         value={String(code)}
@@ -59,7 +58,7 @@ function Comparing({ match, asked, better }: { match: string; asked: ChoicesAt; 
         {busy ? "Playing on …" : "Compare"}
       </Button>
       {busy && <Waiting label="Both choices are played on" />}
-      {error && <Strip glyph="warning" tone="danger" role="alert" title="Not compared" text={error.message} />}
+      {error && <Refused title="Not compared" text={error.message} />}
       <div aria-live="polite">
         {found && (
           <>

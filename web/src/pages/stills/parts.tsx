@@ -15,7 +15,7 @@ export function StillFrame({
   box?: string;
 }) {
   return (
-    <svg class="still" viewBox={box} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg class="still w-full block" viewBox={box} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       {children}
     </svg>
   );

@@ -22,7 +22,7 @@ function LineHead({ table, line, look }: { table: Table; line: Line; look?: { la
   const { names, viewer } = table.names.value,
     seats = line.seats ?? [];
   return (
-    <header class="linehead">
+    <header class="linehead row t-sm dim flex-none">
       {seats.map((seat) => (
         <Flag
           key={seat}
@@ -36,7 +36,7 @@ function LineHead({ table, line, look }: { table: Table; line: Line; look?: { la
       <span class="grow" />
       {line.tally && <span class="unitsleft">{line.tally}</span>}
       {look && (
-        <button type="button" class="linkish tofronts" onClick={look.go}>
+        <button type="button" class="linkish tofronts t-12 flex-none" onClick={look.go}>
           {look.label}
         </button>
       )}
@@ -85,7 +85,7 @@ function UnitLine({
         <UnitFace card={card} kind={size.kind} width={size.w} height={size.h} />
       )}
       {card.pill && (
-        <span class={`pill ${/^\d/.test(card.pill) ? "" : "word"}`} aria-hidden="true">
+        <span class={`pill text-center nowrap ${/^\d/.test(card.pill) ? "" : "word"}`} aria-hidden="true">
           {card.pill}
         </span>
       )}
@@ -99,7 +99,7 @@ function UnitLine({
     card.id === shot?.firer ? "firing" : card.id === shot?.target ? `aimed ${playing && shot.hit ? "struck" : ""}` : "";
   return (
     <div
-      class={`unitline ${line.edge} k-${size.kind} ${scrolls ? "slides" : ""} ${helped && line.edge === "top" ? "helped" : ""}`}
+      class={`unitline flex flex-wrap min-h-0 ${line.edge} k-${size.kind} ${scrolls ? "slides" : ""} ${helped && line.edge === "top" ? "helped" : ""}`}
       ref={box}
       style={scrolls ? { "--rows": Math.max(2, Math.min(4, Math.floor(each / (size.h + 4)))) } : undefined}
       role="group"
@@ -109,7 +109,12 @@ function UnitLine({
       {line.groups.map(
         (group) =>
           group.cards.length > 0 && (
-            <div key={group.name} class="arm" role="group" aria-label={group.name}>
+            <div
+              key={group.name}
+              class="arm flex flex-wrap justify-center relative"
+              role="group"
+              aria-label={group.name}
+            >
               <HandCards
                 table={table}
                 cards={group.cards}
@@ -190,7 +195,7 @@ export function FightView({
     />
   );
   return (
-    <div class={`clash ${phone ? "handy" : ""}`} ref={area}>
+    <div class={`clash flex-1 min-h-0 flex flex-col gap-4 relative ${phone ? "handy" : ""}`} ref={area}>
       {top.map((line) => (
         <div key={line.edge} class="side top">
           <LineHead table={table} line={line} look={{ ...look, label: phone ? "Fronts" : look.label }} />

@@ -46,7 +46,7 @@ export function FrontsBoard({
   }, [table.shown.value?.n]);
   if (!table.board.value || !scene)
     return (
-      <section class="board frontsboard loading" aria-busy="true">
+      <section class="board frontsboard loading flex flex-col" aria-busy="true">
         <span class="sr">The board is loading.</span>
       </section>
     );
@@ -58,7 +58,7 @@ export function FrontsBoard({
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside everything lets go; Escape does so from anywhere.
     <section
-      class={`board frontsboard ${phone ? "handheld" : ""}`}
+      class={`board frontsboard flex flex-col ${phone ? "handheld" : ""}`}
       id="board"
       aria-label="Board"
       onClick={(event) => {

@@ -25,7 +25,7 @@ function FrontHead({ table, front }: { table: Table; front: Front }) {
       <span class="who">{front.seat === viewer ? "you" : (names[front.seat] ?? `Seat ${front.seat + 1}`)}</span>
       {player?.acting && !table.scene.value?.over && <span class="tomove">to move</span>}
       {many && front.facing !== null && front.facing !== undefined && (
-        <span class="facing">
+        <span class="facing dim">
           faces {front.facing === viewer ? "you" : (names[front.facing] ?? `seat ${front.facing + 1}`)}
         </span>
       )}
@@ -33,7 +33,7 @@ function FrontHead({ table, front }: { table: Table; front: Front }) {
   );
   const chosen = table.reading.value.order.has(front.id);
   return (
-    <header class={`fronthead p${colour}`}>
+    <header class={`fronthead flex items-center t-sm dim min-w-0 flex-wrap p${colour}`}>
       {named ? (
         <button
           type="button"
@@ -46,11 +46,11 @@ function FrontHead({ table, front }: { table: Table; front: Front }) {
           <span class="sr">{chosen ? "chosen" : "legal"}</span>
         </button>
       ) : (
-        <div class="plate0">{inside}</div>
+        <div class="plate0 row min-w-0">{inside}</div>
       )}
       <span class="grow" />
       {(front.facts ?? []).map((fact) => (
-        <span key={fact.id} class="ffact" title={fact.title}>
+        <span key={fact.id} class="ffact nowrap" title={fact.title}>
           <b>{fact.value}</b> {fact.label}
         </span>
       ))}
@@ -115,7 +115,7 @@ function FrontBlock({
   const small = phone ? 40 : Math.max(22, Math.min(38, width * 0.7, (high / piles - 44) / 1.4));
   return (
     <section
-      class={`front p${seatColour(front.seat, table.seats.value)} ${front.edge}`}
+      class={`front flex flex-col gap-8 min-w-0 p${seatColour(front.seat, table.seats.value)} ${front.edge}`}
       data-place={front.id}
       data-seatblock={front.seat}
       aria-label={`${front.side}, front`}
@@ -123,13 +123,13 @@ function FrontBlock({
       <FrontHead table={table} front={front} />
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: where there is a label there is the role as well. */}
       <div
-        class="frontbody"
+        class="frontbody flex items-center"
         ref={box}
         tabIndex={phone ? 0 : undefined}
         role={phone ? "group" : undefined}
         aria-label={phone ? `${front.side}, stacks` : undefined}
       >
-        <ul class="stacks" style={{ "--cols": columns }}>
+        <ul class="stacks min-w-0 grid items-start" style={{ "--cols": columns }}>
           {front.stacks.map((stack) => (
             <StackPile
               key={stack.id}
@@ -143,7 +143,7 @@ function FrontBlock({
           ))}
         </ul>
         {(zones.length > 0 || aside > 0) && (
-          <ul class="frontzones" style={{ "--rows": piles, minWidth: aside ? `${aside}px` : undefined }}>
+          <ul class="frontzones flex-none grid" style={{ "--rows": piles, minWidth: aside ? `${aside}px` : undefined }}>
             {zones.map((zone) => (
               <li key={zone.id}>
                 <ZonePile table={table} zone={zone} width={small} room={PILE - 16} open={() => open(zone.id)} />
@@ -195,14 +195,14 @@ export function FrontsView({ table, open, phone }: { table: Table; phone: boolea
   const between = phone ? 92 : lines ? stakesHigh(lines) : MIDDLE;
   const each = phone ? 124 : (high - between - 24) / 2 - 34;
   const row = (list: Front[], edge: string) => (
-    <div class={`frontrow ${edge}`} style={{ "--n": list.length }}>
+    <div class={`frontrow grid gap-12 ${edge}`} style={{ "--n": list.length }}>
       {list.map((front) => (
         <FrontBlock key={front.id} table={table} front={front} high={each} open={open} phone={phone} beside={beside} />
       ))}
     </div>
   );
   const decks = (
-    <ul class="middlezones">
+    <ul class="middlezones flex gap-16 relative">
       {middle.map((zone) => (
         <li key={zone.id}>
           <ZonePile
@@ -217,9 +217,9 @@ export function FrontsView({ table, open, phone }: { table: Table; phone: boolea
     </ul>
   );
   return (
-    <div class={`fronts ${phone ? "handy" : ""}`} ref={area}>
+    <div class={`fronts flex-1 min-h-0 flex flex-col gap-2 ${phone ? "handy" : ""}`} ref={area}>
       {row(rows[0]!, "top")}
-      <div class="between">
+      <div class="between flex-none relative flex items-center justify-center">
         {lines > 0 ? (
           <StakesPanel table={table} stakes={scene.stakes!} lines={lines}>
             {decks}

@@ -82,7 +82,7 @@ export function LookPanel({
   const n = pile.cards.length + pile.down;
   return (
     <section
-      class="panel lookpanel"
+      class="panel lookpanel flex flex-col gap-8"
       ref={box}
       tabIndex={-1}
       role="group"
@@ -97,7 +97,7 @@ export function LookPanel({
         <IconButton glyph="close" label="Close" keys="Esc" onClick={close} />
       </header>
       {pile.note && <p class="dim">{pile.note}</p>}
-      <div class="lookcards">
+      <div class="lookcards flex flex-wrap overflow-auto flex-1 min-h-0">
         <HandCards table={table} cards={pile.cards} width={width} zoom={zoom} />
         {Array.from({ length: Math.min(pile.down, 12) }, (_, i) => (
           <CardBack key={`down-${i}`} width={width} />

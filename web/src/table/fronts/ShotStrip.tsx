@@ -14,7 +14,7 @@ function Parts({ facts, first }: { facts: Fact[]; first: (label: string) => stri
   return (
     <>
       {facts.map((fact, i) => (
-        <span key={fact.id} class="sumpart" title={fact.title}>
+        <span key={fact.id} class="sumpart nowrap" title={fact.title}>
           {i ? lower(fact.label) : first(fact.label)} <b>{fact.value}</b>{" "}
         </span>
       ))}
@@ -26,11 +26,11 @@ function Ladder({ shot, falling }: { shot: Shot; falling: boolean }) {
   const n = Math.min(shot.hits_on, shot.steps);
   return (
     <div class={`ladderbox ${shot.drawn ? "told" : ""}`}>
-      <p class="sums" aria-hidden="true">
+      <p class="sums flex flex-wrap justify-center t-13 dim" aria-hidden="true">
         <Parts facts={shot.attack} first={capital} />
-        <span class="sumpart">against </span>
+        <span class="sumpart nowrap">against </span>
         <Parts facts={shot.defence} first={lower} />
-        <span class="sumpart">
+        <span class="sumpart nowrap">
           {shot.sure ? (
             <b>no number needed</b>
           ) : (
@@ -42,12 +42,16 @@ function Ladder({ shot, falling }: { shot: Shot; falling: boolean }) {
         </span>
       </p>
       {!shot.sure && (
-        <ol class={`ladder ${shot.steps > 12 ? "long" : ""}`} aria-hidden="true" style={{ "--n": shot.steps }}>
+        <ol
+          class={`ladder flex gap-4 justify-center ${shot.steps > 12 ? "long" : ""}`}
+          aria-hidden="true"
+          style={{ "--n": shot.steps }}
+        >
           {ladder(shot).map((step) => (
             <li key={step.n} class={`${step.state} ${step.drawn ? `drawn ${shot.hit ? "struck" : "wide"}` : ""}`}>
               {step.n}
               {step.drawn && (
-                <i key={shotName(shot)} class={`dropnum ${falling ? "falling" : ""}`}>
+                <i key={shotName(shot)} class={`dropnum grid place-center ${falling ? "falling" : ""}`}>
                   {step.n}
                 </i>
               )}
@@ -85,9 +89,9 @@ export function ShotStrip({ table, fight }: { table: Table; fight: Fight }) {
   const aside = !playing && preview ? null : shot?.offer;
   const steps = fight.steps ?? [];
   return (
-    <section class={`shotstrip ${shot ? "" : "noshot"}`} aria-label="The battle">
+    <section class={`shotstrip flex-none grid items-center ${shot ? "" : "noshot"}`} aria-label="The battle">
       {steps.length > 0 && (
-        <ol class="fsteps" aria-label="Phases">
+        <ol class="fsteps t-sm dimmer flex flex-col" aria-label="Phases">
           {steps.map((step) => (
             <li
               key={step.id}
@@ -99,7 +103,7 @@ export function ShotStrip({ table, fight }: { table: Table; fight: Fight }) {
           ))}
         </ol>
       )}
-      <div class="shotmid">
+      <div class="shotmid min-w-0 text-center">
         {shot ? (
           <Ladder shot={shot} falling={playing} />
         ) : (
@@ -112,10 +116,10 @@ export function ShotStrip({ table, fight }: { table: Table; fight: Fight }) {
           </div>
         )}
       </div>
-      <div class="shotside">
+      <div class="shotside t-sm dim flex flex-col gap-4 items-start overflow-auto">
         {shot && <Outcome shot={shot} />}
         {!playing && preview ? (
-          <p class="would0">
+          <p class="would0 flex flex-col">
             <b>{preview.title}</b>
             {(preview.lines ?? []).map((line, i) => (
               <span key={i}>{line}</span>

@@ -40,17 +40,21 @@ function Fan({
   return (
     <span
       aria-hidden="true"
-      class={`fanned ${backs || cards.length ? "" : "none"}`}
+      class={`fanned block relative ${backs || cards.length ? "" : "none"}`}
       style={{ width: `${wide}px`, height: `${width * (cards.some((card) => card.grid) ? 1.46 : 1.4)}px` }}
     >
       {Array.from({ length: backs }, (_, i) => (
-        <span key={i} class="lying" style={{ left: `${i * PEEK_PX}px`, top: 0 }}>
+        <span key={i} class="lying flex flex-wrap gap-6 items-end" style={{ left: `${i * PEEK_PX}px`, top: 0 }}>
           <CardBack width={width} />
         </span>
       ))}
       {!backs && !cards.length && empty}
       {faces.map((card, i) => (
-        <span key={card.id} class="lying" style={{ left: `${offset + i * step}px`, top: 0 }}>
+        <span
+          key={card.id}
+          class="lying flex flex-wrap gap-6 items-end"
+          style={{ left: `${offset + i * step}px`, top: 0 }}
+        >
           <CardFace card={card} board={table.board.value} width={width} />
         </span>
       ))}
@@ -98,7 +102,7 @@ export function StackPile({
     <li class={`stackitem ${stack.committed ? "committed" : ""}`}>
       <button
         type="button"
-        class={`stackpile ${state} ${holds ? "holds" : ""}`}
+        class={`stackpile flex-col gap-4 relative ${state} ${holds ? "holds" : ""}`}
         data-place={stack.id}
         data-element={stack.id}
         title={why ?? stack.title}
@@ -119,7 +123,7 @@ export function StackPile({
           width={width}
           room={room}
           empty={
-            <span class="emptyplace">
+            <span class="emptyplace row flex-col justify-center text-center t-12 dim">
               {stack.icon && <Icon name={stack.icon} size={Math.min(44, width * 0.42)} />}
               {width >= 84 && <span>{stack.name} units are deployed here</span>}
             </span>
@@ -131,7 +135,7 @@ export function StackPile({
           <b class="num">{stack.count}</b>
           {stack.committed && <em>in the battle</em>}
         </span>
-        {stack.note && !stack.committed && <span class="stacknote">{stack.note}</span>}
+        {stack.note && !stack.committed && <span class="stacknote dim flex gap-4 items-center">{stack.note}</span>}
         <span class="sr says">
           {[` ${stackWords(stack)}`, word || (holds ? "cards of it can be chosen" : "look through it")].join(", ")}
         </span>
@@ -188,9 +192,9 @@ export function ZonePile({
         )}
         <b class="num">{n}</b>
       </span>
-      {zone.note && <span class="stacknote">{zone.note}</span>}
+      {zone.note && <span class="stacknote dim flex gap-4 items-center">{zone.note}</span>}
       {zone.locked && (
-        <span class="stacknote">
+        <span class="stacknote dim flex gap-4 items-center">
           <Glyph name="lock" size={11} />
           {zone.locked}
         </span>
@@ -205,14 +209,18 @@ export function ZonePile({
   );
   if (!looks && !word)
     return (
-      <div class="stackpile still" data-place={zone.id} title={zone.note || undefined}>
+      <div
+        class="stackpile still w-full block flex-col gap-4 relative"
+        data-place={zone.id}
+        title={zone.note || undefined}
+      >
         {inside}
       </div>
     );
   return (
     <button
       type="button"
-      class={`stackpile ${state} ${named ? "holds" : ""}`}
+      class={`stackpile flex-col gap-4 relative ${state} ${named ? "holds" : ""}`}
       data-place={zone.id}
       data-element={zone.id}
       onClick={() => (word ? table.click(zone.id, table.touch.value) : open())}

@@ -19,7 +19,7 @@ export function StakesPanel({
 }) {
   const groups = stakesOf(stakes, table.board.value, lines);
   return (
-    <section class="stakes" aria-label={stakes.title}>
+    <section class="stakes grow flex" aria-label={stakes.title}>
       <div class="about">
         <h2>{stakes.title}</h2>
         <p>{stakes.text}</p>
@@ -39,7 +39,7 @@ export function StakesPanel({
               </li>
             ))}
             {group.rest.length > 0 && (
-              <li class="rest" title={group.rest.map((row) => `${row.name} ${row.number}`).join(", ")}>
+              <li class="rest dim" title={group.rest.map((row) => `${row.name} ${row.number}`).join(", ")}>
                 <span>
                   {group.rest.length} more
                   <span class="sr">: {group.rest.map((row) => `${row.name} ${row.number}`).join(", ")}; together</span>

@@ -98,7 +98,7 @@ export function HexBoard({ table, board, camera, hoverRegion, focus }: Props) {
   return (
     <svg
       ref={root}
-      class={`world ${traitsOf(board).ground} ${closed ? "closed" : ""} ${named ? "named" : ""}`}
+      class={`world w-full relative ${traitsOf(board).ground} ${closed ? "closed" : ""} ${named ? "named" : ""}`}
       role="group"
       aria-label="Board"
     >

@@ -19,7 +19,7 @@ export function DieFace({ card, width }: { card: Card; width: number }) {
   const pips = PIPS[value];
   return (
     <svg
-      class={`plaindie ${card.face === "down" ? "hidden" : ""} ${card.marked ? "marked" : ""}`}
+      class={`plaindie block ${card.face === "down" ? "hidden" : ""} ${card.marked ? "marked" : ""}`}
       viewBox="0 0 40 40"
       width={width}
       height={width}

@@ -38,14 +38,14 @@ function Mat({ table, seat, width, zoom }: { table: Table; seat: number; width: 
         <Flag colour={colour} size={26} />
         <span class="name">{name}</span>
         {(player?.facts ?? []).map((fact) => (
-          <span key={fact.id} class="matfact" title={fact.title || undefined}>
+          <span key={fact.id} class="matfact t-sm nowrap" title={fact.title || undefined}>
             <b class="num">{fact.value}</b> {fact.label}
           </span>
         ))}
         {(player?.out || player?.note) && <em>{player.note || "out"}</em>}
         {acting && <span class="toact">to act</span>}
       </Plate>
-      <div class="matzones">
+      <div class="matzones flex flex-wrap">
         {zones.map((zone) => (
           <PlainZone key={zone.id} table={table} zone={zone} width={width} zoom={zoom} named={zones.length > 1} />
         ))}
@@ -60,9 +60,9 @@ function Middle({ table, width, zoom }: { table: Table; width: number; zoom: (ca
   const lines = scene?.panel?.kind === "text" ? (scene.panel.lines ?? []) : [];
   const facts = scene?.facts ?? [];
   return (
-    <div class="plainmiddle">
+    <div class="plainmiddle flex flex-col items-center justify-center gap-12 min-h-0 overflow-auto">
       {facts.length > 0 && (
-        <dl class="plainfacts">
+        <dl class="plainfacts flex flex-wrap justify-center text-center">
           {facts.map((fact) => (
             <div key={fact.id} title={fact.title || undefined}>
               <dt>{fact.label}</dt>
@@ -72,14 +72,14 @@ function Middle({ table, width, zoom }: { table: Table; width: number; zoom: (ca
         </dl>
       )}
       {lying.length > 0 && (
-        <div class="plainlying">
+        <div class="plainlying flex flex-wrap justify-center">
           {lying.map((zone) => (
             <PlainZone key={zone.id} table={table} zone={zone} width={width} zoom={zoom} named />
           ))}
         </div>
       )}
       {lines.length > 0 && (
-        <ul class="plainnews" aria-label="What came to light last">
+        <ul class="plainnews bright overflow-auto" aria-label="What came to light last">
           {lines.map((line, i) => (
             <li key={i}>
               <Sentence table={table} text={line} />
@@ -129,7 +129,7 @@ export function PlainBoard({ table, phone, zoom }: { table: Table; phone: boolea
         }
       }}
     >
-      <div class="farmats">
+      <div class="farmats grid gap-10 items-start">
         {far.map((seat) => (
           <Mat key={seat} table={table} seat={seat} width={width} zoom={zoom} />
         ))}

@@ -14,7 +14,9 @@ function Answers({ table }: { table: Table }) {
   const all = [...shown, ...more];
   const busy = table.sending.value !== null;
   return (
-    <div class={`plainanswers ${busy ? "busy" : ""} ${table.connected.value ? "" : "offline"}`}>
+    <div
+      class={`plainanswers grid gap-6 overflow-auto ${busy ? "busy" : ""} ${table.connected.value ? "" : "offline"}`}
+    >
       {all.map((choice) => (
         <Button
           key={choice.code}

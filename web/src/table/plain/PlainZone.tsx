@@ -51,9 +51,12 @@ export function PlainZone({
       aria-label={wordsOf(zone)}
     >
       {named && <span class="cap">{zone.label}</span>}
-      <div class="lying">
+      <div class="lying flex flex-wrap gap-6 items-end">
         {zone.kind === "pile" ? (
-          <span class={`plainpile ${zone.count ? "" : "empty"}`} style={{ "--w": `${width}px` }}>
+          <span
+            class={`plainpile relative items-center gap-8 bright ${zone.count ? "" : "empty"}`}
+            style={{ "--w": `${width}px` }}
+          >
             {zone.count ? <CardBack width={width} /> : null}
             <b class="num">{zone.count ?? cards.length}</b>
           </span>

@@ -82,7 +82,7 @@ export default function RulesSheet() {
           <p class="sr" role="status">
             {hits.length} found
           </p>
-          <ul class="ruleshits">
+          <ul class="ruleshits grid gap-2">
             {hits.slice(0, MOST).map((place, i) => (
               <li key={i}>
                 <button type="button" onClick={() => go(place)}>

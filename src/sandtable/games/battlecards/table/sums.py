@@ -10,9 +10,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from sandtable.games.battlecards import say
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.log.words import Lexicon, part_word, signed
+from sandtable.games.battlecards.log.words import Lexicon, signed
 
 if TYPE_CHECKING:
     from sandtable.core.kernel.reading import Plain
@@ -213,13 +212,13 @@ class BattleSums:
         """Why a unit may not fire at an enemy in the battle; empty if it may (9.3 step 1)."""
         battle = self.battle
         if not battle.inside(target):
-            return say("target-gone")
+            return "It is not in the battle."
         if not self.printed_attack(firer, self.type(target)):
-            return say("target-type", type=self.type(target))
+            return f"It cannot fire at {('ground', 'air', 'sea')[self.type(target)]} units."
         if self.concealed(target) and not self.flags(firer) & (s.DESTROYER | s.SUBMARINE):
-            return say("target-concealed")
+            return "It is Concealed until it fires: only destroyers and submarines may target it."
         if firer == battle.firer and self._group_used(firer, target):
-            return say("target-group")
+            return "This group has been shot at already."
         return ""
 
     def _group_used(self, firer: int, target: int) -> bool:
@@ -273,7 +272,7 @@ def reasons(words: Lexicon, sums: BattleSums, unit: int) -> list[str]:
     face = words.face(unit)
     attack = [sums.attack(unit, type_) for type_ in range(s.TYPES) if face.attack[type_]]
     defence = [sums.defence(unit, type_) for type_ in range(s.TYPES)]
-    return [*_row(words, say("row-attack"), attack), *_row(words, say("row-defence"), defence)]
+    return [*_row(words, "Att", attack), *_row(words, "Def", defence)]
 
 
 def _row(words: Lexicon, row: str, sums: Iterable[Iterable[Addend]]) -> list[str]:
@@ -282,9 +281,9 @@ def _row(words: Lexicon, row: str, sums: Iterable[Iterable[Addend]]) -> list[str
     for parts in sums:
         added: dict[str, int] = {}
         for part in list(parts)[1:]:
-            name = words.unit_name(part.unit) if part.unit != s.NONE else part_word(part.word)
+            name = words.unit_name(part.unit) if part.unit != s.NONE else part.word
             added[name] = added.get(name, 0) + part.value
         for name, value in added.items():
             if abs(value) > abs(most.get(name, 0)):
                 most[name] = value
-    return [say("row-added", row=row, value=signed(value), name=name) for name, value in most.items()]
+    return [f"{row} {signed(value)} {name}" for name, value in most.items()]

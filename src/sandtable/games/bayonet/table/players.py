@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Literal
 
-from sandtable.core.game.parts import counts
 from sandtable.core.kernel.events import Event
 from sandtable.core.scenes import Player, Text
 from sandtable.games.bayonet import events as ev
@@ -72,14 +71,18 @@ def last_actions(events: Sequence[Event]) -> dict[int, str]:
 
 
 _LAST = {ev.PASSED: "last-passed", ev.CALLED: "last-called", ev.RAISED: "last-raised", ev.FOLDED: "last-folded"}
+_BET = (ev.CALLED, ev.RAISED)
+_NEAR = 40  # events looked back
 
 
-@counts(*_LAST, ev.EXCHANGED, ev.HAND_START, ev.KEPT, back=True)
-def trail(lexicon: Lexicon, events: Iterable[Event]) -> list[str]:
+def trail(events: Sequence[Event]) -> list[str]:
     """Where the last thing that a player did happened."""
-    for event in events:
-        seat = ev.EVENTS.told(event)[0]
-        if event.kind in (ev.CALLED, ev.RAISED):
+    for event in events[: -_NEAR - 1 : -1]:
+        if event.kind in _BET:
+            seat = ev.EVENTS.told(event).seat
             return [seat_id(seat), bet_id(seat)]
-        return [seat_id(seat), "community"] if event.kind == ev.EXCHANGED else []
+        if event.kind == ev.EXCHANGED:
+            return [seat_id(ev.EVENTS.told(event).seat), "community"]
+        if event.kind in (ev.HAND_START, ev.PASSED, ev.FOLDED, ev.KEPT):
+            return []
     return []

@@ -1,8 +1,6 @@
 """D_ATTACK: over which edge to attack, or to stop (spec sections 7 and 12)."""
 
 from collections.abc import Sequence
-from copy import copy
-from functools import lru_cache
 
 from sandtable.core.declare.decisions import FEW, ChoiceForm, Decision
 from sandtable.core.game.showing import Wording, fitting
@@ -116,15 +114,9 @@ def _stop(words: Lexicon, view: GameView, number: int) -> Choice:
 
 def _attack(words: Lexicon, view: GameView, edge: int) -> Choice:
     source, target = _attack_of(words, view, edge)
-    neutral = view.owner[target] == s.NEUTRAL
-    return copy(_between(words, source, target, view.armies[source], view.armies[target], neutral))
-
-
-@lru_cache(maxsize=4096)
-def _between(words: Lexicon, source: int, target: int, ours: int, theirs: int, neutral: bool) -> Choice:
-    """An attack by so many armies on so many: what is said of it is found once."""
+    ours, theirs = view.armies[source], view.armies[target]
     detail, lines = say("armies", armies=theirs), [say("against", ours=ours, theirs=theirs)]
-    odds = attack_chance(words.options, ours, theirs, neutral)
+    odds = attack_chance(words.options, ours, theirs, view.owner[target] == s.NEUTRAL)
     if odds is not None:
         chance = percent(odds.capture)
         detail = say("armies-chance", armies=theirs, chance=chance)
@@ -133,7 +125,7 @@ def _between(words: Lexicon, source: int, target: int, ours: int, theirs: int, n
         lines.append(say("expected", lose=f"{odds.attacker_loss:.1f}", take=f"{odds.defender_loss:.1f}"))
     names = words.names
     return Choice(
-        0,
+        edge,
         names[target],
         detail=detail,
         group=names[source],
