@@ -19,7 +19,7 @@ import httpx
 
 from bench.load.clients import Client, Load, Tally
 from bench.load.people import Place, connected, cookie_of, seat_everybody, sit
-from bench.load.processes import busy_seconds, percentile, processor_seconds, resident
+from bench.load.processes import busy_seconds, percentile, processor_seconds, resident, settle
 
 __all__ = ["measure", "table"]
 
@@ -151,6 +151,16 @@ async def _leave(tasks: list[asyncio.Task[None]]) -> None:
     await asyncio.gather(*tasks, return_exceptions=True)
 
 
+async def _first_table(server: Measured, arguments: argparse.Namespace) -> None:
+    """A match begins, and its people leave: what a server reads once for a game belongs to no seat."""
+    load = Load()
+    places = await seat_everybody(server.url, arguments.game, arguments.preset, arguments.seats, 1)
+    tasks = await _watching(await _seated(load, server.url, places))
+    await load.flat_out(LONG_SECONDS, SHORT)
+    await _leave(tasks)
+    settle(server.pid)
+
+
 async def _resting(pid: int) -> float:
     """The processors that a server takes while everybody sits and nobody chooses."""
     begin, before = time.perf_counter(), processor_seconds(pid)
@@ -162,6 +172,7 @@ async def measure(url: str, pid: int, arguments: argparse.Namespace) -> dict[str
     """All phases."""
     load, begun, server = Load(), os.getloadavg()[0], Measured(url, pid, arguments.database_pid)
     left = await _idle(server) if arguments.idle else None
+    await _first_table(server, arguments)
     places = await seat_everybody(url, arguments.game, arguments.preset, arguments.seats, arguments.matches)
     before = resident(pid)
     clients = await _seated(load, url, places)

@@ -17,7 +17,7 @@ _RECKONED = {
 }  # fmt: skip
 _NAMED = {"min": "max", "max": "min"}
 _HANDED_ON = {"rules", "state", "log", "chance"}  # arguments that every kernel takes; swapping them proves nothing
-_FREE_ORDER = {"min", "max", "range", "int", "len", "zeros", "emit"}
+_FREE_ORDER = {"min", "max", "range", "int", "len", "zeros", "emit", "also"}
 
 
 def _between(text: str, start: int, end: int, table: dict[str, str]) -> Iterator[Splice]:

@@ -8,9 +8,11 @@ in `sandtable rules conquest | head`. A complaint is a sentence on standard erro
 from __future__ import annotations
 
 import contextlib
+import functools
 import os
 import sys
 from collections.abc import Callable, Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -31,10 +33,12 @@ from sandtable.commands.asked import (
     Page,
     PresetName,
     PrintJson,
+    PrintOne,
     SimulateAsked,
     SweepAsked,
     TuneAsked,
     ValueAsked,
+    number,
     seed_number,
     whole,
 )
@@ -76,7 +80,25 @@ def _options(
     pass
 
 
+def _does(where: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """What a command does: call `module:function` of `sandtable.commands`, which takes the same parameters and is
+    imported when the command runs. Exit code 1 where that says False, or the one that it says."""
+
+    def decorate(command: Callable[..., None]) -> Callable[..., None]:
+        @functools.wraps(command)
+        def run(**given: Any) -> None:
+            module, _, name = where.partition(":")
+            done = getattr(import_module(f"sandtable.commands.{module}"), name)(**given)
+            if isinstance(done, int) and done is not True and (done is False or done):
+                raise typer.Exit(done or 1)
+
+        return run
+
+    return decorate
+
+
 @app.command()
+@_does("warm:run")
 def warm(
     games: Annotated[
         list[str] | None, typer.Argument(metavar="[GAME]...", help="Which games; all if left out.")
@@ -86,9 +108,6 @@ def warm(
     nice: Annotated[int, typer.Option("--nice", hidden=True, min=0, max=19)] = 0,
 ) -> None:
     """Make machine code now, so that the first match is fast from its first choice."""
-    from sandtable.commands import warm as command
-
-    command.run(games or (), json, lines, nice)
 
 
 ConfigFile = Annotated[
@@ -168,61 +187,52 @@ def _with_settings(only: frozenset[str] = frozenset()) -> Callable[[Callable[...
 
 @app.command()
 @_with_settings()
+@_does("serve:run")
 def serve(flags: Given, config: ConfigFile = None) -> None:
     """Start the server, to play in the browser.
 
     Each flag is also a variable of the environment (--log-level is SANDTABLE_LOG_LEVEL) and a line of sandtable.toml
     (log_level = "info"). A flag goes before a variable, that before a line.
     """
-    from sandtable.commands.serve import run
-
-    run(flags, config)
 
 
 @app.command()
 @_with_settings()
+@_does("serve:print_settings")
 def settings(flags: Given, config: ConfigFile = None) -> None:
     """Print every setting of the server as a sandtable.toml, with what it is now."""
-    from sandtable.commands.serve import print_settings
-
-    print_settings(flags, config)
 
 
 @app.command()
+@_does("games:list_games")
 def games(as_json: PrintJson = False) -> None:
     """List the games."""
-    from sandtable.commands.games import list_games
-
-    list_games(as_json)
 
 
 @app.command()
+@_does("games:show_options")
 def options(
     game: GameName,
     preset: PresetName = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the JSON schema and the defaults.")] = False,
 ) -> None:
     """List everything that can be changed in a game, with the legal values."""
-    from sandtable.commands.games import show_options
-
-    show_options(game, preset, as_json)
 
 
 @app.command()
+@_does("games:show_rules")
 def rules(game: GameName) -> None:
     """Read the rules of a game."""
-    from sandtable.commands.games import show_rules
-
-    show_rules(game)
 
 
 @app.command("print")
+@_does("games:print_game")
 def print_game(
     game: GameName,
     out: Annotated[Path, typer.Option(metavar="FILE.pdf", help="The file to write.")],
     preset: PresetName = None,
     settings: Changes = None,
-    players: Annotated[int | None, typer.Option(parser=whole, metavar="N", help="The number of seats.")] = None,
+    players: Annotated[int | None, number("The number of seats.")] = None,
     paper: Annotated[str, typer.Option(metavar="SIZE", help="a4 or letter.")] = "a4",
     what: Annotated[
         str | None,
@@ -235,9 +245,6 @@ def print_game(
     ] = None,
 ) -> None:
     """Print a game: its rule book with charts, and all cards, counters, tiles and the board to cut out."""
-    from sandtable.commands.games import print_game
-
-    print_game(game, out, preset, settings or [], players, paper, what, deck or [])
 
 
 @app.command()
@@ -270,56 +277,44 @@ def _nothing_besides(context: typer.Context, option: str, allowed: tuple[str, ..
 
 @app.command()
 @_asking(ExportAsked)
+@_does("train:run_export")
 def export(asked: ExportAsked) -> None:
     """Write every decision of games between bots into Parquet files, with a page that says what is in them."""
-    from sandtable.commands import train as command
-
-    command.run_export(asked)
 
 
 @app.command()
 @_asking(CompareAsked)
+@_does("studies:compare")
 def compare(asked: CompareAsked) -> None:
     """Compare two sets of rules on the same deals: sandtable compare conquest --b die_sides=8."""
-    from sandtable.commands import studies as command
-
-    command.compare(asked)
 
 
 @app.command()
 @_asking(SweepAsked)
+@_does("studies:sweep")
 def sweep(asked: SweepAsked) -> None:
     """Try one option at a time at each of its values, on the same deals."""
-    from sandtable.commands import studies as command
-
-    command.sweep(asked)
 
 
 @app.command()
 @_asking(TuneAsked)
+@_does("tuning:run")
 def tune(asked: TuneAsked) -> None:
     """Bring numbers where they should be: sandtable tune conquest --vary die_sides=4..12 --target seat_1=50."""
-    from sandtable.commands import tuning as command
-
-    command.run(asked)
 
 
 @app.command()
 @_asking(CardsAsked)
+@_does("causes:run")
 def cards(asked: CardsAsked) -> None:
     """Measure what a card causes: it is swapped in common deals, and both ways are played on."""
-    from sandtable.commands import causes as command
-
-    command.run(asked)
 
 
 @app.command()
 @_asking(LuckAsked)
+@_does("luck:run")
 def luck(asked: LuckAsked) -> None:
     """Measure luck, skill and drama: what playing better is worth, lead changes, runaway leaders, kingmaking."""
-    from sandtable.commands import luck as command
-
-    command.run(asked)
 
 
 study_app = typer.Typer(no_args_is_help=True, help="Studies: variants of a game, compared on the same deals.")
@@ -331,20 +326,17 @@ Games = Annotated[
 
 
 @study_app.command("check")
+@_does("studies:check")
 def study_check(file: StudyFile, as_json: PrintJson = False) -> None:
     """Say what a study would play, what it can ask for, and what is wrong in it."""
-    from sandtable.commands import studies
-
-    studies.check(file, as_json)
 
 
 @study_app.command("run")
+@_does("studies:run")
 def study_run(
     file: StudyFile,
     out: Games = None,
-    processes: Annotated[
-        int, typer.Option(parser=whole, metavar="P", help="Processes; 1 plays in threads of this one.")
-    ] = 1,
+    processes: Annotated[int, number("Processes; 1 plays in threads of this one.", "P")] = 1,
     shard: Annotated[
         str | None,
         typer.Option(metavar="K/N", help="Play part K of N only, into a folder of its own; `study merge` joins them."),
@@ -357,15 +349,10 @@ def study_run(
     report: Page = None,
 ) -> None:
     """Play a study. What was played before is not played again, so a run that was stopped goes on."""
-    from sandtable.commands import studies
-
-    if shard is None:
-        studies.run(file, out, processes, on, as_json, report)
-    else:
-        studies.run_shard(file, shard, out, processes, on, as_json, report)
 
 
 @study_app.command("merge")
+@_does("studies:merge")
 def study_merge(
     file: StudyFile,
     parts: Annotated[list[Path], typer.Argument(metavar="DIR...", help="Folders that parts were played into.")],
@@ -373,12 +360,10 @@ def study_merge(
     as_json: PrintJson = False,
 ) -> None:
     """Put the parts of a study together, from whatever machines they come."""
-    from sandtable.commands import studies
-
-    studies.merge(file, parts, out, as_json)
 
 
 @study_app.command("report")
+@_does("studies:report")
 def study_report(
     file: StudyFile,
     out: Games = None,
@@ -387,24 +372,19 @@ def study_report(
     ] = None,
 ) -> None:
     """Write the page of a study from the games that were played."""
-    from sandtable.commands import studies
-
-    studies.report(file, out, html)
 
 
 @study_app.command("decisions")
+@_does("studies:decisions")
 def study_decisions(
     file: StudyFile,
     out: Annotated[Path, typer.Option(metavar="DIR", help="The folder to write: it is made, or empty.")],
-    deals: Annotated[int, typer.Option(parser=whole, metavar="N", help="The first N deals.")] = 20,
+    deals: Annotated[int, number("The first N deals.")] = 20,
     observations: Annotated[
         bool, typer.Option(help="With what each seat knew as numbers, which is most of the data.")
     ] = True,
 ) -> None:
     """Write every decision of a study's games into Parquet files."""
-    from sandtable.commands import studies
-
-    studies.decisions(file, out, deals, observations)
 
 
 @app.command("open")
@@ -412,16 +392,12 @@ def open_game(
     file: StudyFile,
     deal: Annotated[int, typer.Argument(parser=whole, metavar="DEAL", help="The deal, as `study list` names it.")],
     variant: Annotated[str | None, typer.Option(metavar="NAME", help="The last variant if left out.")] = None,
-    seating: Annotated[
-        int, typer.Option(parser=whole, metavar="N", help="Which seating of the bots, as `study list` numbers them.")
-    ] = 1,
+    seating: Annotated[int, number("Which seating of the bots, as `study list` numbers them.")] = 1,
     out: Annotated[Path | None, typer.Option(metavar="FILE.json", help="The record to write.")] = None,
     table: Annotated[
         bool, typer.Option("--table", help="Show it at the table instead: a server for it alone, until Ctrl-C.")
     ] = False,
-    port: Annotated[
-        int, typer.Option(parser=whole, metavar="PORT", help="Where the table is; 0 takes a free port.")
-    ] = 0,
+    port: Annotated[int, number("Where the table is; 0 takes a free port.", "PORT")] = 0,
 ) -> None:
     """Open a game of a study: it is played again, and written as a record to be replayed and reviewed, or shown at the
     table."""
@@ -435,6 +411,7 @@ def open_game(
 
 
 @study_app.command("list")
+@_does("studies:list_study")
 def study_list(
     file: StudyFile,
     out: Games = None,
@@ -446,15 +423,12 @@ def study_list(
     as_json: PrintJson = False,
 ) -> None:
     """List the games behind the figures of a study."""
-    from sandtable.commands import studies
-
-    studies.list_study(file, out, variant, where, limit, as_json)
 
 
 @app.command()
 def replay(
     file: RecordFile,
-    to: Annotated[int | None, typer.Option(parser=whole, metavar="N", help="Stop after N choices.")] = None,
+    to: Annotated[int | None, number("Stop after N choices.")] = None,
     seat: Annotated[
         str | None, typer.Option(metavar="S", help="Read as this seat: its number from 1, or the player's name.")
     ] = None,
@@ -472,6 +446,7 @@ def replay(
 
 
 @app.command()
+@_does("matches:review")
 def review(
     file: RecordFile,
     seat: Annotated[
@@ -482,18 +457,13 @@ def review(
     what_if: Annotated[
         str | None, typer.Option(metavar="N:TEXT", help="Compare choice N with the option whose words hold TEXT.")
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    as_json: PrintOne = False,
 ) -> None:
     """Say what moved a finished match, which choices cost most, and what was luck."""
-    from sandtable.commands import matches
-
-    if what_if is None:
-        matches.review_file(file, seat, short, seed, as_json)
-    else:
-        matches.what_if_file(file, what_if, seed, as_json)
 
 
 @app.command()
+@_does("matches:verify")
 def verify(
     file: RecordFile,
     receipt: Annotated[
@@ -503,7 +473,7 @@ def verify(
         str | None,
         typer.Option(metavar="N|all", help="Ask bots again for so many of their choices, drawn by lot; else for 20."),
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    as_json: PrintOne = False,
     allow_unsealed: Annotated[
         bool, typer.Option("--allow-unsealed", help="Exit code 0 for what is consistent but unsealed or unfinished.")
     ] = False,
@@ -514,14 +484,10 @@ def verify(
     4 if nothing contradicts it, but this release has not the rules that it was played by, so that its choices cannot be
     judged here (the answer says what can); 1 if something is wrong.
     """
-    from sandtable.commands.matches import verify_file
-
-    code = verify_file(file, receipt, bots, as_json, allow_unsealed)
-    if code:
-        raise typer.Exit(code)
 
 
 @app.command(context_settings={"ignore_unknown_options": True})
+@_does("games:show_odds")
 def odds(
     game: GameName,
     words: Annotated[
@@ -530,27 +496,20 @@ def odds(
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object, with whole distributions.")] = False,
 ) -> None:
     """Compute odds, such as `sandtable odds conquest 12 7`; the answer says whether they are exact or estimated."""
-    from sandtable.commands.games import show_odds
-
-    show_odds(game, words or [], as_json)
 
 
 @app.command()
 @_asking(LadderAsked)
+@_does("strength:run_ladder")
 def ladder(asked: LadderAsked) -> None:
     """Rate a game's levels: every two of them play the same deals, each from either seat."""
-    from sandtable.commands import strength as command
-
-    command.run_ladder(asked)
 
 
 @app.command()
 @_asking(ExploitAsked)
+@_does("strength:run_exploit")
 def exploit(asked: ExploitAsked) -> None:
     """See what players of one idea, such as going all in with every hand, win from a bot."""
-    from sandtable.commands import strength as command
-
-    command.run_exploit(asked)
 
 
 train_app = typer.Typer(no_args_is_help=True, help="Learn from games of bots.")
@@ -559,27 +518,21 @@ app.add_typer(train_app, name="train")
 
 @train_app.command("value")
 @_asking(ValueAsked)
+@_does("train:run")
 def train_value(asked: ValueAsked) -> None:
     """Learn how likely each seat wins, from positions of games that heuristic bots play; says how good it is."""
-    from sandtable.commands.train import run
-
-    run(asked)
 
 
 @train_app.command("blueprint")
+@_does("train:run_blueprint")
 def train_blueprint(
     game: GameName,
-    deals: Annotated[int, typer.Option(parser=whole, metavar="N", help="How many deals to walk over.")] = 200_000,
-    walks: Annotated[int, typer.Option(parser=whole, metavar="N", help="How many walks, each over one deal.")] = (
-        8_000_000
-    ),
+    deals: Annotated[int, number("How many deals to walk over.")] = 200_000,
+    walks: Annotated[int, number("How many walks, each over one deal.")] = (8_000_000),
     seed: Annotated[int, typer.Option(parser=seed_number, metavar="S", help="The same seed gives the same odds.")] = 1,
     out: Annotated[Path | None, typer.Option(metavar="FILE.xz", help="The file that the odds are written to.")] = None,
 ) -> None:
     """Find the odds by which the bot `blueprint` bets, from hands against itself and against simple players."""
-    from sandtable.commands.train import run_blueprint
-
-    run_blueprint(game, deals, walks, seed, out)
 
 
 deck_app = typer.Typer(no_args_is_help=True, help="Build decks: check one, breed some, print the ready ones.")
@@ -589,40 +542,31 @@ app.add_typer(deck_app, name="decks", hidden=True)  # the same, for those who th
 
 @deck_app.command("check")
 @_asking(DeckCheckAsked)
+@_does("decks:check_file")
 def deck_check(asked: DeckCheckAsked) -> None:
     """Say whether a deck is legal, and what is in it. Exit code 1 if it is not."""
-    from sandtable.commands.decks import check_file
-
-    if not check_file(asked):
-        raise typer.Exit(1)
 
 
 @deck_app.command("evolve")
 @_asking(BreedAsked)
+@_does("decks:run")
 def deck_evolve(asked: BreedAsked) -> None:
     """Breed strong and different decks under the point limit."""
-    from sandtable.commands import decks as command
-
-    command.run(asked)
 
 
 @deck_app.command("list")
+@_does("decks:list_decks")
 def deck_list(game: DeckGame = "battlecards", as_json: PrintJson = False) -> None:
     """List the ready decks."""
-    from sandtable.commands.decks import list_decks
-
-    list_decks(game, as_json)
 
 
 @deck_app.command("show")
+@_does("decks:show_deck")
 def deck_show(
     name: Annotated[str, typer.Argument(metavar="DECK", help="The name of a ready deck.")],
     game: DeckGame = "battlecards",
 ) -> None:
     """Print a ready deck as text, to save and change."""
-    from sandtable.commands.decks import show_deck
-
-    show_deck(game, name)
 
 
 new_app = typer.Typer(no_args_is_help=True, help="Begin something of your own: a game.")
@@ -630,15 +574,13 @@ app.add_typer(new_app, name="new")
 
 
 @new_app.command("game")
+@_does("new:say_game")
 def new_game(
     name: Annotated[str, typer.Argument(metavar="NAME", help="Its name, such as liars-dice.")],
     folder: Annotated[Path, typer.Option("--in", metavar="DIR", help="Where its folder is made.")] = Path(),
     kind: Annotated[str, typer.Option(help="What it begins with: cards, dice, or secret choices.")] = "cards",
 ) -> None:
     """Write a small game as a package, to be installed, tested and changed."""
-    from sandtable.commands.new import say_game
-
-    say_game(name, folder, kind)
 
 
 map_app = typer.Typer(no_args_is_help=True, help="Write maps: check one.")
@@ -646,19 +588,16 @@ app.add_typer(map_app, name="map")
 
 
 @map_app.command("check")
+@_does("games:check_file")
 def map_check(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A map file.")],
     players: Annotated[
         int | None, typer.Option(metavar="N", min=2, max=8, help="The number of seats it must have room for.")
     ] = None,
     game: Annotated[str, typer.Option(metavar="GAME", help="The game whose map it is.")] = "conquest",
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    as_json: PrintOne = False,
 ) -> None:
     """List the errors and warnings of a map by line. Exit code 1 if it has errors."""
-    from sandtable.commands.games import check_file
-
-    if not check_file(game, file, players, as_json):
-        raise typer.Exit(1)
 
 
 _WHERE = frozenset({"data", "database"})
@@ -667,7 +606,6 @@ _NAMES = frozenset({*_WHERE, "limits_name_length"})
 TheMatchId = Annotated[str, typer.Argument(metavar="MATCH", help="The id of a match, as in its address.")]
 TheGuestId = Annotated[str, typer.Argument(metavar="GUEST", help="The id of a guest: see `sandtable admin guests`.")]
 Reason = Annotated[str, typer.Option(metavar="TEXT", help="Why: those whom it concerns can read it.")]
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Most = Annotated[int, typer.Option(metavar="N", min=1, help="No more than so many.")]
 
 admin_app = typer.Typer(
@@ -683,7 +621,7 @@ def admin_list(
     state: Annotated[str, typer.Option(metavar="STATE", help="Only those: waiting, running or finished.")] = "",
     guest: Annotated[str, typer.Option(metavar="GUEST", help="Only those with a seat of this guest.")] = "",
     limit: Most = 100,
-    as_json: AsJson = False,
+    as_json: PrintJson = False,
     config: ConfigFile = None,
 ) -> None:
     """List matches, those that moved last first."""
@@ -717,6 +655,7 @@ _match_command("show", "Put a match that you hid back into the public lists.")
 
 @admin_app.command("export")
 @_with_settings(_WHERE)
+@_does("hosting:export")
 def admin_export(
     flags: Given,
     match: TheMatchId,
@@ -727,28 +666,24 @@ def admin_export(
     config: ConfigFile = None,
 ) -> None:
     """Write the record of a match, as its people may have it; of one that cannot be replayed what is stored of it."""
-    from sandtable.commands import hosting
-
-    hosting.export(flags, config, match, out, everything)
 
 
 @admin_app.command("guests")
 @_with_settings(_WHERE)
+@_does("hosting:list_guests")
 def admin_guests(
     flags: Given,
     name: Annotated[str, typer.Option(metavar="TEXT", help="Only those whose name holds this.")] = "",
     limit: Most = 100,
-    as_json: AsJson = False,
+    as_json: PrintJson = False,
     config: ConfigFile = None,
 ) -> None:
     """List guests, the newest first."""
-    from sandtable.commands import hosting
-
-    hosting.list_guests(flags, config, name, limit, as_json)
 
 
 @admin_app.command("rename")
 @_with_settings(_NAMES)
+@_does("hosting:rename")
 def admin_rename(
     flags: Given,
     guest: TheGuestId,
@@ -757,9 +692,6 @@ def admin_rename(
     config: ConfigFile = None,
 ) -> None:
     """Give a guest another name."""
-    from sandtable.commands import hosting
-
-    hosting.rename(flags, config, guest, name, reason)
 
 
 def _guest_command(verb: str, function: str, on: bool, text: str) -> None:
@@ -785,22 +717,18 @@ _guest_command("unban", "ban", False, "Let a guest in again.")
 
 @admin_app.command("talk")
 @_with_settings(_WHERE)
+@_does("hosting:print_talk")
 def admin_talk(
-    flags: Given, match: TheMatchId, limit: Most = 100, as_json: AsJson = False, config: ConfigFile = None
+    flags: Given, match: TheMatchId, limit: Most = 100, as_json: PrintJson = False, config: ConfigFile = None
 ) -> None:
     """Print what was said at a match."""
-    from sandtable.commands import hosting
-
-    hosting.print_talk(flags, config, match, limit, as_json)
 
 
 @admin_app.command("reports")
 @_with_settings(_WHERE)
-def admin_reports(flags: Given, limit: Most = 100, as_json: AsJson = False, config: ConfigFile = None) -> None:
+@_does("hosting:print_reports")
+def admin_reports(flags: Given, limit: Most = 100, as_json: PrintJson = False, config: ConfigFile = None) -> None:
     """Print the lines that people reported, the newest report first."""
-    from sandtable.commands import hosting
-
-    hosting.print_reports(flags, config, limit, as_json)
 
 
 @admin_app.command("unsay")
@@ -838,27 +766,23 @@ def admin_forget(
 
 @admin_app.command("clean")
 @_with_settings(_RETENTION)
+@_does("hosting:retain")
 def admin_clean(flags: Given, config: ConfigFile = None) -> None:
     """Delete now what is kept no longer; a server that runs does it each hour."""
-    from sandtable.commands import hosting
-
-    hosting.retain(flags, config)
 
 
 @admin_app.command("log")
 @_with_settings(_WHERE)
+@_does("hosting:print_log")
 def admin_log(
     flags: Given,
     match: Annotated[str, typer.Option(metavar="MATCH", help="Only what was done to this match.")] = "",
     guest: Annotated[str, typer.Option(metavar="GUEST", help="Only what was done to this guest.")] = "",
     limit: Most = 100,
-    as_json: AsJson = False,
+    as_json: PrintJson = False,
     config: ConfigFile = None,
 ) -> None:
     """Print the log of everything that was done, the newest first."""
-    from sandtable.commands import hosting
-
-    hosting.print_log(flags, config, match, guest, limit, as_json)
 
 
 BackupFile = Annotated[Path, typer.Argument(metavar="FILE", help="The backup: one file.")]
@@ -866,6 +790,7 @@ BackupFile = Annotated[Path, typer.Argument(metavar="FILE", help="The backup: on
 
 @app.command()
 @_with_settings(_WHERE)
+@_does("hosting:back_up")
 def backup(
     flags: Given,
     file: BackupFile,
@@ -876,14 +801,11 @@ def backup(
 
     Exit code 1 if one does not replay.
     """
-    from sandtable.commands import hosting
-
-    if not hosting.back_up(flags, config, file, replace):
-        raise typer.Exit(1)
 
 
 @app.command()
 @_with_settings(_WHERE)
+@_does("hosting:bring_back")
 def restore(
     flags: Given,
     file: BackupFile,
@@ -891,9 +813,6 @@ def restore(
     config: ConfigFile = None,
 ) -> None:
     """Bring a backup back, into SQLite or PostgreSQL, also while the server runs."""
-    from sandtable.commands import hosting
-
-    hosting.bring_back(flags, config, file, replace)
 
 
 @app.command()
@@ -907,7 +826,7 @@ def upgrade(
     copied: Annotated[
         bool, typer.Option("--copied", help="A copy of the PostgreSQL database has been made; of SQLite one is made.")
     ] = False,
-    as_json: AsJson = False,
+    as_json: PrintJson = False,
     config: ConfigFile = None,
 ) -> None:
     """Bring the database of an older Sandtable up to date, after a copy; or say what that brings, with --check: which

@@ -27,6 +27,7 @@ from sandtable.core.words import ENGLISH, LANGUAGE, read_sources
 
 #: Things that a data file names: the file, its table, the field that the message of the name is called by.
 NAMED = {
+    "battlecards": [("data/units.toml", "unit", "id"), ("data/conflict.toml", "card", "id")],
     "bayonet": [("data/cards.toml", "card", "code")],
     "conquest": [("data/world-42.toml", "territory", "id"), ("data/world-42.toml", "continent", "id")],
 }
@@ -36,12 +37,13 @@ TABLES = {
     "el": "àƀçđéƒĝĥíĵķĺɱñóþǫŕšţúṽŵẋýžÀƁÇĐÉƑĜĤÍĴĶĹṀÑÓÞǪŔŠŢÚṼŴẊÝŽ",
     "ar": "אבגדהוזחטיכלמנסעפצקרשתםןףץאבגדהוזחטיכלמנסעפצקרשתםןףץ",
 }
-#: Letters that are no Roman number.
-_ENGLISH = re.compile(r"(?!\b[IV]+\b)\b[A-Za-z]")
+_ENGLISH = re.compile("[A-Za-z]")
+#: Ids of numbered things, wherever they stand, and Roman numbers.
+_NO_ENGLISH = re.compile(r"^[a-z]+(-\d+)+$|\b[IV]+\b")
 #: What is no word: names of things for the client, figures as they are printed.
 _NO_WORDS = {
     "id", "kind", "icon", "marks", "ink", "key", "at", "element", "elements", "corner", "phase", "game", "a", "b",
-    "fact", "face", "form", "status", "trail", "fold", "colour", "region", "side", "odds",
+    "fact", "face", "form", "status", "trail", "fold", "colour", "region", "side", "odds", "step", "edge", "reference",
 }  # fmt: skip
 
 
@@ -94,9 +96,7 @@ def texts(document: Any, key: str = "") -> Iterator[tuple[str, str]]:
     elif isinstance(document, list | tuple):
         for value in document:
             yield from texts(value, key)
-    elif (
-        isinstance(document, str) and key not in _NO_WORDS and re.search("[A-Za-z]", re.sub(r"\b[IV]+\b", "", document))
-    ):
+    elif isinstance(document, str) and key not in _NO_WORDS and _ENGLISH.search(_NO_ENGLISH.sub("", document)):
         yield key, document
 
 

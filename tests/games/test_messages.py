@@ -23,7 +23,7 @@ from tests.games.pseudo import TABLES
 
 ROOT = Path(sandtable.__file__).parent
 #: The packages whose sentences are in files, as far as they are.
-SPOKEN = ["sandtable.core", "sandtable.games.bayonet", "sandtable.games.conquest"]
+SPOKEN = ["sandtable.core", "sandtable.games.battlecards", "sandtable.games.bayonet", "sandtable.games.conquest"]
 GAMES = [package.rpartition(".")[2] for package in SPOKEN[1:]]
 #: What says a message: how it is called, and the attributes that it says besides.
 SAYS = {"say": "", "text": "", "says": "", "told": "", "name": "", "asked": "why", "labelled": "detail"}

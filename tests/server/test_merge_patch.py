@@ -10,16 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sandtable.core.scenes import Card, Choice, Count, ElementState, Fact, Panel, Player, Prompt, Scene, Zone
-from sandtable.server.protocol.views import difference, scene_patch
+from sandtable.server.protocol.views import scene_patch
 from tests.server.people import apply_patch
 
 _words = st.text("abc", max_size=3)
-_plain = st.recursive(
-    st.booleans() | st.integers(-3, 3) | _words,
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(_words, inner, max_size=3),
-    max_leaves=12,
-)
-_objects = st.dictionaries(_words, _plain, max_size=4)
 
 
 @pytest.mark.parametrize(
@@ -44,14 +38,6 @@ _objects = st.dictionaries(_words, _plain, max_size=4)
 )
 def test_patches_apply_as_the_rfc_says(document: Any, patch: Any, result: Any) -> None:
     assert apply_patch(document, patch) == result
-
-
-@given(_objects, _objects)
-def test_the_difference_leads_from_one_document_to_the_other(old: dict[str, Any], new: dict[str, Any]) -> None:
-    patch = difference(old, new)
-    found = apply_patch(old, patch)
-    assert msgspec.json.encode(found, order="deterministic") == msgspec.json.encode(new, order="deterministic")
-    assert (patch == {}) == (msgspec.json.encode(old, order="sorted") == msgspec.json.encode(new, order="sorted"))
 
 
 _scenes = st.builds(

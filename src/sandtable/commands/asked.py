@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -31,12 +31,17 @@ def seed_number(text: str | int) -> int:
         raise typer.BadParameter(str(error)) from None
 
 
+def number(words: str, metavar: str = "N", *flags: str) -> Any:
+    """An option that is a whole number."""
+    return typer.Option(*flags, parser=whole, metavar=metavar, help=words)
+
+
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game, such as conquest.")]
 PresetName = Annotated[str | None, typer.Option(metavar="NAME", help="A named set of rules; the first if left out.")]
 Changes = Annotated[
     list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="Change an option; may be repeated.")
 ]
-Players = Annotated[int | None, typer.Option(parser=whole, metavar="N", help="The number of seats.")]
+Players = Annotated[int | None, number("The number of seats.")]
 Bots = Annotated[str, typer.Option(metavar="A,B,...", help="One bot for each seat, or one for all.")]
 Lineups = Annotated[
     str,
@@ -48,10 +53,10 @@ Lineups = Annotated[
 Rotate = Annotated[
     bool, typer.Option("--rotate/--no-rotate", help="Whether different bots sit in every seat in turn on each deal.")
 ]
-Deals = Annotated[int, typer.Option(parser=whole, metavar="N", help="How many deals every variant plays.")]
+Deals = Annotated[int, number("How many deals every variant plays.")]
 Seed = Annotated[int, typer.Option(parser=seed_number, metavar="S", help="The same seed plays the same games.")]
 DealtSeed = Annotated[int, typer.Option(parser=seed_number, metavar="S", help="The same seed deals the same games.")]
-Threads = Annotated[int | None, typer.Option(parser=whole, metavar="T", help="Threads; one a processor if left out.")]
+Threads = Annotated[int | None, number("Threads; one a processor if left out.", "T")]
 Used = Annotated[
     list[str] | None,
     typer.Option(metavar="NAME", help="What shows the rule being used: ROLL, 'SCORED c=7'; repeatable."),
@@ -68,16 +73,22 @@ def names_of(text: str) -> list[str]:
 
 
 @dataclass(frozen=True, kw_only=True)
-class SimulateAsked:
+class BotsAsked:
+    """What bots play, and by which chance."""
+
+    preset: PresetName = None
+    players: Players = None
+    bots: Bots = "heuristic"
+    seed: Seed = 0
+
+
+@dataclass(frozen=True, kw_only=True)
+class SimulateAsked(BotsAsked):
     """`sandtable simulate`."""
 
     game: Annotated[str | None, typer.Argument(metavar="GAME", help="The game, such as conquest.")] = None
-    players: Players = None
-    preset: PresetName = None
     settings: Changes = None
-    bots: Bots = "heuristic"
-    games: Annotated[int, typer.Option(parser=whole, metavar="N", help="How many games to play.")] = 1000
-    seed: Seed = 0
+    games: Annotated[int, number("How many games to play.")] = 1000
     threads: Threads = None
     as_json: PrintOne = False
     plot: Annotated[Path | None, typer.Option(metavar="FILE.svg", help="Draw the result into a file.")] = None
@@ -88,17 +99,13 @@ class SimulateAsked:
 
 
 @dataclass(frozen=True, kw_only=True)
-class ExportAsked:
+class ExportAsked(BotsAsked):
     """`sandtable export`."""
 
     game: GameName
-    out: Annotated[Path, typer.Option(metavar="DIR", help="The folder to write: it is made, or empty.")]
-    players: Players = None
-    preset: PresetName = None
     settings: Changes = None
-    bots: Bots = "heuristic"
-    games: Annotated[int, typer.Option(parser=whole, metavar="N", help="How many games to play.")] = 100
-    seed: Seed = 0
+    out: Annotated[Path, typer.Option(metavar="DIR", help="The folder to write: it is made, or empty.")]
+    games: Annotated[int, number("How many games to play.")] = 100
     observations: Annotated[
         bool, typer.Option(help="With what each seat knew as numbers, which is most of the data.")
     ] = True
@@ -109,22 +116,18 @@ class ValueAsked:
     """`sandtable train value`."""
 
     game: GameName
-    positions: Annotated[int, typer.Option(parser=whole, metavar="N", help="How many positions to learn from.")] = (
-        20_000
-    )
+    positions: Annotated[int, number("How many positions to learn from.")] = 20_000
     seed: Annotated[int, typer.Option(parser=seed_number, metavar="S", help="The same seed gives the same value.")] = 2
-    hidden: Annotated[int, typer.Option(parser=whole, metavar="H", help="Hidden units of the network.")] = 16
+    hidden: Annotated[int, number("Hidden units of the network.", "H")] = 16
     preset: PresetName = None
-    players: Annotated[
-        int | None, typer.Option(parser=whole, metavar="N", help="The number of seats; every number if left out.")
-    ] = None
+    players: Annotated[int | None, number("The number of seats; every number if left out.")] = None
     name: Annotated[str, typer.Option(metavar="NAME", help="The model's name: all, or a word of an option.")] = "all"
     out: Annotated[Path | None, typer.Option(metavar="FILE.json", help="The file that the model is added to.")] = None
     as_json: PrintJson = False
 
 
 @dataclass(frozen=True, kw_only=True)
-class CompareAsked:
+class CompareAsked(BotsAsked):
     """`sandtable compare`."""
 
     game: GameName
@@ -133,12 +136,9 @@ class CompareAsked:
     settings: Annotated[
         list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="An option of both; may be repeated.")
     ] = None
-    preset: PresetName = None
-    players: Players = None
     bots: Lineups = "heuristic"
     rotate: Rotate = True
     deals: Deals = 2000
-    seed: Seed = 0
     used: Used = None
     until: Annotated[
         str, typer.Option(metavar="RULE", help="End early: when all answers differ, are within, decided, or known.")
@@ -148,54 +148,46 @@ class CompareAsked:
 
 
 @dataclass(frozen=True, kw_only=True)
-class SweepAsked:
+class SweepAsked(BotsAsked):
     """`sandtable sweep`."""
 
     game: GameName
     settings: Annotated[
         list[str], typer.Option("--set", metavar="NAME=VALUES", help="4..10, 4..10..2 or deal|claim; repeatable.")
     ]
-    preset: PresetName = None
-    players: Players = None
     bots: Lineups = "heuristic"
     rotate: Rotate = True
     deals: Deals = 500
-    seed: Seed = 0
     used: Used = None
     as_json: PrintJson = False
     report: Page = None
 
 
 @dataclass(frozen=True, kw_only=True)
-class TuneAsked:
+class TuneAsked(BotsAsked):
     """`sandtable tune`."""
 
     game: GameName
+    settings: Changes = None
     vary: Annotated[
         list[str], typer.Option("--vary", metavar="NAME=VALUES", help="A number that may move: 4..10; repeatable.")
     ]
     target: Annotated[
         list[str], typer.Option(metavar="MEASURE=N+-D", help="What is wanted: seat_1=50, decisions=40+-3; repeatable.")
     ]
-    settings: Changes = None
-    preset: PresetName = None
-    players: Players = None
-    bots: Bots = "heuristic"
-    tries: Annotated[int, typer.Option(parser=whole, metavar="N", help="How many choices of values to try.")] = 30
-    deals: Annotated[int, typer.Option(parser=whole, metavar="N", help="Deals that each plays at most.")] = 400
-    confirm: Annotated[
-        int, typer.Option(parser=whole, metavar="N", help="Fresh deals that the best three play again.")
-    ] = 2000
-    seed: Seed = 0
+    tries: Annotated[int, number("How many choices of values to try.")] = 30
+    deals: Annotated[int, number("Deals that each plays at most.")] = 400
+    confirm: Annotated[int, number("Fresh deals that the best three play again.")] = 2000
     as_json: PrintJson = False
     report: Page = None
 
 
 @dataclass(frozen=True, kw_only=True)
-class CardsAsked:
+class CardsAsked(BotsAsked):
     """`sandtable cards`."""
 
     game: GameName
+    settings: Changes = None
     how: Annotated[
         str, typer.Option(metavar="WHICH", help="drawn (early or late), owned (in the deck or not), or played.")
     ] = "drawn"
@@ -203,34 +195,25 @@ class CardsAsked:
         list[str] | None,
         typer.Option(metavar="ID", help="A card or unit; may be repeated. All that somebody owns if left out."),
     ] = None
-    settings: Changes = None
-    preset: PresetName = None
-    players: Players = None
-    bots: Bots = "heuristic"
-    deals: Annotated[int, typer.Option(parser=whole, metavar="N", help="Deals that each card is swapped in.")] = 500
-    seed: Seed = 0
+    deals: Annotated[int, number("Deals that each card is swapped in.")] = 500
     as_json: PrintJson = False
     report: Page = None
     opened: Annotated[
         int | None,
-        typer.Option("--open", parser=whole, metavar="DEAL", help="Write both games of this deal, of one card."),
+        number("Write both games of this deal, of one card.", "DEAL", "--open"),
     ] = None
 
 
 @dataclass(frozen=True, kw_only=True)
-class LuckAsked:
+class LuckAsked(BotsAsked):
     """`sandtable luck`."""
 
     game: GameName
     settings: Changes = None
-    preset: PresetName = None
-    players: Players = None
-    bots: Bots = "heuristic"
     levels: Annotated[str, typer.Option(metavar="A,B,...", help="Bots of different strength, the weakest first.")] = (
         "random,level-1,heuristic"
     )
-    deals: Annotated[int, typer.Option(parser=whole, metavar="N", help="How many deals.")] = 300
-    seed: Seed = 0
+    deals: Annotated[int, number("How many deals.")] = 300
     as_json: PrintJson = False
 
 
@@ -243,10 +226,8 @@ class LadderAsked:
     bots: Annotated[
         str, typer.Option(metavar="A,B,...", help="Who plays; all levels and the yardstick if left out.")
     ] = ""
-    deals: Annotated[int, typer.Option(parser=whole, metavar="N", help="Deals that every two bots play.")] = 50
-    thinking_deals: Annotated[
-        int | None, typer.Option(parser=whole, metavar="N", help="Deals of pairs in which a bot searches.")
-    ] = None
+    deals: Annotated[int, number("Deals that every two bots play.")] = 50
+    thinking_deals: Annotated[int | None, number("Deals of pairs in which a bot searches.")] = None
     seed: DealtSeed = 1
     threads: Threads = None
     as_json: PrintOne = False
@@ -259,14 +240,14 @@ class ExploitAsked:
 
     game: GameName
     preset: PresetName = None
-    seats: Annotated[int, typer.Option(parser=whole, metavar="N", help="The number of seats.")] = 2
+    seats: Annotated[int, number("The number of seats.")] = 2
     stack: Annotated[
         int | None,
-        typer.Option(parser=whole, metavar="S", help="Single hands with so many antes each; matches if left out."),
+        number("Single hands with so many antes each; matches if left out.", "S"),
     ] = None
     bot: Annotated[str, typer.Option(metavar="NAME", help="The bot that is tried.")] = "heuristic"
     exploiters: Annotated[str, typer.Option(metavar="A,B,...", help="Who tries it; all if left out.")] = ""
-    deals: Annotated[int, typer.Option(parser=whole, metavar="N", help="Deals; each is played from every seat.")] = 1000
+    deals: Annotated[int, number("Deals; each is played from every seat.")] = 1000
     seed: DealtSeed = 1
     threads: Threads = None
     as_json: PrintOne = False
@@ -305,10 +286,10 @@ class BreedAsked:
     side: Annotated[str, typer.Option(metavar="SIDE", help="axis or allied.")] = "axis"
     settings: Changes = None
     bots: Bots = "heuristic"
-    tries: Annotated[int, typer.Option(parser=whole, metavar="N", help="How many decks to try.")] = 200
-    deals: Annotated[int, typer.Option(parser=whole, metavar="N", help="Deals that each deck plays.")] = 100
-    keep: Annotated[int, typer.Option(parser=whole, metavar="N", help="How many different decks to keep.")] = 6
-    confirm: Annotated[int, typer.Option(parser=whole, metavar="N", help="Fresh deals that these play again.")] = 1000
+    tries: Annotated[int, number("How many decks to try.")] = 200
+    deals: Annotated[int, number("Deals that each deck plays.")] = 100
+    keep: Annotated[int, number("How many different decks to keep.")] = 6
+    confirm: Annotated[int, number("Fresh deals that these play again.")] = 1000
     seed: Seed = 0
     out: Annotated[Path | None, typer.Option(metavar="DIR", help="Write them as files into this folder.")] = None
     as_json: PrintJson = False

@@ -142,7 +142,7 @@ _SWITCH = "on or off"
 _SWITCHED = ("on", "off", "yes", "no", "true", "false")
 
 
-def show_odds(game: str, words: Sequence[str], as_json: bool) -> None:
+def show_odds(game: str, words: Sequence[str] | None, as_json: bool) -> None:
     """Compute and print; without any words, say which parameters there are."""
     found = definition(game)
     form = found.odds
@@ -270,15 +270,15 @@ def print_game(
     game: str,
     out: Path,
     preset: str | None,
-    settings: Sequence[str],
+    settings: Sequence[str] | None,
     players: int | None,
     paper: str,
     what: str | None,
-    decks: Sequence[str],
+    deck: Sequence[str] | None,
 ) -> None:
     """Make the PDF, write it, and say where it lies."""
     chosen, parts = read_paper(paper), parts_of(what)
     ready = ready_game(game, preset, settings, players)
-    made = paper_of(ready, joined(ready.definition).markdown, chosen, parts, decks)
+    made = paper_of(ready, joined(ready.definition).markdown, chosen, parts, deck or [])
     write_bytes(out, made)
     console().print(f"{ready.definition.title} is in {out}: print it without scaling.", soft_wrap=True)

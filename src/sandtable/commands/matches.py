@@ -9,7 +9,9 @@ from rich.table import Table
 from rich.text import Text
 
 import sandtable.games  # noqa: F401 - announces the games, so that a record can name one
-from sandtable.bots.review import FULL, SHORT, Review, WhatIf, review, told, what_if
+from sandtable.bots.review import FULL, SHORT, Review, WhatIf, told
+from sandtable.bots.review import review as reviewed
+from sandtable.bots.review import what_if as compared
 from sandtable.bots.review.judging import Trace, retrace
 from sandtable.bots.streams import Again
 from sandtable.commands.output import console, counted, print_json, progress_bar, warm_up
@@ -54,13 +56,13 @@ def replay_file(path: Path, to: int | None, seat: str | None, as_json: bool) -> 
     screen.print(Text(_standing(match, names, total)))
 
 
-def verify_file(path: Path, receipt: Path | None, bots: str | None, as_json: bool, allow_unsealed: bool) -> int:
+def verify(file: Path, receipt: Path | None, bots: str | None, as_json: bool, allow_unsealed: bool) -> int:
     """Check a record step by step, beside a receipt if there is one, and say what was found; the exit status. `bots`:
     of how many choices of bots these are asked again, or "all"; None for a sample."""
     most = SAMPLE if bots is None else None if bots == "all" else read_whole(bots)
     if (most is None and bots != "all") or (most is not None and most < 0):
         raise OptionError(f"--bots is a number of choices, or all, not {bots!r}.", field="bots")
-    values, kept = read_values(path), None if receipt is None else read_receipt(receipt)
+    values, kept = read_values(file), None if receipt is None else read_receipt(receipt)
     with progress_bar() as bar:
         task = bar.add_task("Replaying", total=None)
 
@@ -142,14 +144,18 @@ def _standing(match: Match, names: list[str], total: int) -> str:
 _WORLDS = 1000
 
 
-def review_file(path: Path, seat: str | None, short: bool, seed: int, as_json: bool) -> None:
-    """Review a record within a budget and print it."""
-    record = read_record(path)
+def review(file: Path, seat: str | None, short: bool, seed: int, what_if: str | None, as_json: bool) -> None:
+    """Review a record within a budget and print it; or compare a choice of it with another that could have been made
+    in its place."""
+    record = read_record(file)
+    if what_if is not None:
+        _compare(record, what_if, seed, as_json)
+        return
     chosen = None if seat is None else seat_of(record, seat)
     match = play_record(record)
     with progress_bar() as bar:
         task = bar.add_task("Playing on", total=None)
-        found = review(
+        found = reviewed(
             match, SHORT if short else FULL, seed, lambda done, total: bar.update(task, completed=done, total=total)
         )
     names = names_of(record)
@@ -161,13 +167,12 @@ def review_file(path: Path, seat: str | None, short: bool, seed: int, as_json: b
         screen.print(Text(line))
 
 
-def what_if_file(path: Path, asked: str, seed: int, as_json: bool) -> None:
-    """Compare a choice of a record with another one that could have been made in its place."""
-    trace = retrace(play_record(read_record(path)))
+def _compare(record: AnyRecord, asked: str, seed: int, as_json: bool) -> None:
+    trace = retrace(play_record(record))
     number, code = _asked(trace, asked)
     with progress_bar() as bar:
         bar.add_task("Playing on", total=None)
-        found = what_if(trace, number, code, _WORLDS, seed)
+        found = compared(trace, number, code, _WORLDS, seed)
     if as_json:
         print_json(msgspec.to_builtins(found), indent=None)
         return

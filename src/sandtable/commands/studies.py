@@ -58,18 +58,22 @@ def check(file: Path, as_json: bool) -> None:
     screen.print(Text(f"Decisions and events that `used` can name: {', '.join(names)}."))
 
 
-def run(file: Path, out: Path | None, processes: int, on: str, as_json: bool, html: Path | None) -> None:
-    """Play a study, or go on with it, and print what it answers."""
+def run(
+    file: Path, out: Path | None, processes: int, shard: str | None, on: str, as_json: bool, report: Path | None
+) -> None:
+    """Play a study, or go on with it, and print what it answers; or play a part of it into a folder of its own."""
+    if shard is not None:
+        _run_shard(file, shard, out, processes, on, as_json, report)
+        return
     study = Study.read(file)
     done = _played(study, out or _beside(file), processes, read_place(on))
     _tell(done, as_json)
-    _page(done, html, f"sandtable study run {file}", read_text(file))
+    _page(done, report, f"sandtable study run {file}", read_text(file))
 
 
-def run_shard(
+def _run_shard(
     file: Path, shard: str, out: Path | None, processes: int, on: str, as_json: bool, html: Path | None
 ) -> None:  # fmt: skip
-    """Play a part of a study into a folder of its own."""
     if html is not None:
         raise OptionError(
             "A part of a study answers nothing, so there is no page of it: put the parts together, and name --report "
@@ -113,14 +117,14 @@ def report(file: Path, out: Path | None, html: Path | None) -> None:
     say(str(page))
 
 
-def decisions(file: Path, out: Path, deals: int, observing: bool) -> None:
+def decisions(file: Path, out: Path, deals: int, observations: bool) -> None:
     """Write every decision of a study's first deals into Parquet files."""
     study = Study.read(file)
     with progress_bar() as bar:
         warm_up(study.game.definition, bar, ())
         task = bar.add_task("Writing decisions", total=None)
         total = write_decisions(
-            study.player, out, deals, observing, lambda done, of: bar.update(task, completed=done, total=of)
+            study.player, out, deals, observations, lambda done, of: bar.update(task, completed=done, total=of)
         )
     say(f"{counted(total, 'decision is', 'decisions are')} in {out}.")
 

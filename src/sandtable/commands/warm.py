@@ -13,17 +13,18 @@ from sandtable.core.game.functions import functions_of
 from sandtable.core.game.game import GameDefinition
 from sandtable.core.game.warm import SIMULATION, TABLE, warm
 from sandtable.core.kernel import cache_root
-from sandtable.games import definition, games
+from sandtable.games import definition
+from sandtable.games import games as all_games
 
 #: What is made, in order: the functions of a game with what tables call them by; what scenes and logs ask besides;
 #: mass simulation.
 PARTS = ("table", "scenes", "simulation")
 
 
-def run(names: Sequence[str], as_json: bool, lines: bool, nice: int) -> None:
+def run(games: Sequence[str] | None, json: bool, lines: bool, nice: int) -> None:
     """Make machine code for these games, or all, and say how long each part took. UnknownGame for other names. With
     `lines` a parent process is told how far it is, one JSON document a line, and may go away."""
-    chosen = [definition(name) for name in (names or games())]
+    chosen = [definition(name) for name in (games or all_games())]
     if nice and hasattr(os, "nice"):
         os.nice(nice)
     if lines:
@@ -31,7 +32,7 @@ def run(names: Sequence[str], as_json: bool, lines: bool, nice: int) -> None:
     made = {}
     for one in chosen:
         made[one.id] = _lines(one) if lines else _shown(one)
-    if as_json:
+    if json:
         print_json(made)
     elif not lines:
         for name, seconds in made.items():

@@ -17,7 +17,7 @@ from make_fights import CHOSEN
 from sandtable.core.game.options import json_schema
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.card_text import card_text, timing_text
-from sandtable.games.battlecards.log.words import SIDE_WORDS
+from sandtable.games.battlecards.log.words import side_names
 from sandtable.games.battlecards.setup.build import setup_of
 from sandtable.games.battlecards.setup.changes import arsenal_of
 from sandtable.games.battlecards.setup.data import ARSENAL, CARDS, ConflictCard, DeckList
@@ -28,7 +28,7 @@ from sandtable.games.battlecards.setup.options import FORM, OPTIONS, UNEVEN, Bat
 TEXT = files("sandtable.games.battlecards").joinpath("RULES.md").read_text(encoding="utf-8")
 HEADINGS = re.findall(r"^#+ (.+)$", TEXT, re.MULTILINE)
 THEATRES = {"west": "West", "pacific": "Pacific", "east": "East"}
-SIDES = dict(zip(THEATRES, SIDE_WORDS))
+SIDES = {theatre: side_names(number) for number, theatre in enumerate(THEATRES)}
 
 
 def anchor(heading: str) -> str:

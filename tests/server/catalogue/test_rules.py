@@ -197,7 +197,7 @@ async def test_a_picture_is_drawn_once_however_many_ask_and_wherever_it_is_kept(
     monkeypatch.setattr(rules.pictures, "kept", lambda name: None)
     book = Rulebook(("duel",))
     try:
-        book.making._event("duel").set()
+        book.making._ready["duel"].set()
         monkeypatch.setattr(book.pool, "run", run)
         with pytest.raises(Refusal):
             await book.picture("duel")

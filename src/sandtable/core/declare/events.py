@@ -77,11 +77,10 @@ class EventArguments(tuple[int, ...]):
 
 @dataclass(frozen=True)
 class DeclaredEvent:
-    """An event. `says` is its line of the log (core/game/log_writer.py), "" where it has none, None where a function
-    tells it; `veiled` what those read who may not know its [brackets], if that is another sentence. `line` is the kind
-    of that line; `about` names its elements: arguments, all unless said, or elements as they are, with the number of
-    the seat that it names first for {seat}; `moves` is its animation in the game's own words, `fold` as `Entry` has
-    it."""
+    """An event. `says` is its line of the log (core/game/log_writer.py), "" where it has none, None where a
+    function tells it. `line` is the kind of that line; `about` names its elements: arguments, all unless said, or
+    elements as they are, with the number of the seat that it names first for {seat}; `moves` is its animation in
+    the game's own words, `fold` as `Entry` has it."""
 
     number: int
     arguments: tuple[EventArgument, ...]
@@ -90,7 +89,6 @@ class DeclaredEvent:
     to: EventAudience
     about: str | None
     moves: str
-    veiled: str
     fold: str
     made: type[EventArguments]
 
@@ -135,7 +133,6 @@ def event(
     to: EventAudience = ALL,
     about: str | None = None,
     moves: str = "",
-    veiled: str = "",
     fold: str = "",
 ) -> int:
     """Declare an event, whose number never changes. `arguments` names its numbers in their order: `seat`,
@@ -151,7 +148,7 @@ def event(
         for one in listed
     }
     made = type("EventArguments", (EventArguments,), {"kind": number, **places})
-    return cast(int, DeclaredEvent(number, listed, says, line, to, about, moves, veiled, fold, made))
+    return cast(int, DeclaredEvent(number, listed, says, line, to, about, moves, fold, made))
 
 
 class Events:

@@ -135,7 +135,6 @@ class LogWriter(Generic[Words]):
     def say(self, one: DeclaredEvent, message: str = "", veiled: str = "") -> list[Entry]:
         """The line of the next event, which is one of these; what it says, or the message does, is all of it."""
         told = self.take()
-        veiled = veiled or one.veiled
         says = veiled if veiled and one.covered(told) else message or one.says
         if not says:
             return []

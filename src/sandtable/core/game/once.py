@@ -17,6 +17,8 @@ Look = Callable[[Game, Records, int | None], Made]
 
 #: Looks at positions that are kept: those of all viewers of one, and of the one before.
 _KEPT = 18
+#: What is found in fields that change seldom is kept for so many tables that are played at once.
+_TABLES = 256
 
 
 def once_a_game(make: Callable[[Game], Made]) -> Callable[[Game], Made]:
@@ -61,7 +63,7 @@ def once_of_fields(*names: str) -> Callable[[Callable[[Game, Any], Made]], Calla
             key = game, record.bytes_of(spans_of(game.kernels.state.dtype, names))
             made = kept.get(key)
             if made is None:
-                if len(kept) >= _KEPT:
+                if len(kept) >= _TABLES:
                     kept.clear()
                 made = kept[key] = find(game, record)
             return made

@@ -7,7 +7,9 @@ Where the fields of the view that it names are as in the last scene of the viewe
 is the same object, neither made nor compared. `testing` finds a part that reads more.
 """
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from functools import cached_property
 from operator import attrgetter
 from typing import Any, Generic, NamedTuple, ParamSpec, TypeVar
 
@@ -15,12 +17,20 @@ Given = ParamSpec("Given")
 Made = TypeVar("Made")
 
 
+@dataclass(frozen=True, eq=False)
 class ScenePart(Generic[Given, Made]):
-    """What makes a part of a scene, and what it reads: fields of the view, or the kinds of events that it is handed."""
+    """What makes a part of a scene, and what it reads: fields of the view, or the kinds of events that it is handed,
+    the newest first if it looks `back`."""
 
-    def __init__(self, make: Callable[Given, Made], fields: Collection[str] = (), kinds: Collection[int] = ()) -> None:
-        self.make, self.fields, self.kinds = make, frozenset(fields), frozenset(kinds)
-        self.read: Callable[[Any], Any] = attrgetter(*fields) if fields else lambda view: None
+    make: Callable[Given, Made]
+    fields: frozenset[str] = frozenset()
+    kinds: frozenset[int] = frozenset()
+    back: bool = False
+
+    @cached_property
+    def read(self) -> Callable[[Any], Any]:
+        """What it names of a view."""
+        return attrgetter(*self.fields) if self.fields else lambda view: None
 
     def __call__(self, *given: Given.args, **named: Given.kwargs) -> Made:
         """Make it anew."""
@@ -29,16 +39,27 @@ class ScenePart(Generic[Given, Made]):
 
 def reads(fields: str) -> Callable[[Callable[Given, Made]], ScenePart[Given, Made]]:
     """A part that reads these fields of the view, and what else it is handed, such as the legal codes."""
-    return lambda make: ScenePart(make, fields.split())
+    return lambda make: ScenePart(make, frozenset(fields.split()))
 
 
-def counts(*kinds: int) -> Callable[[Callable[Given, Made]], ScenePart[Given, Made]]:
-    """A part that reads nothing but the events of these kinds, which it is handed."""
-    return lambda make: ScenePart(make, kinds=kinds)
+def counts(*kinds: int, back: bool = False) -> Callable[[Callable[Given, Made]], ScenePart[Given, Made]]:
+    """A part that reads nothing but the events of these kinds, which it is handed; `back`: the newest first."""
+    return lambda make: ScenePart(make, kinds=frozenset(kinds), back=back)
 
 
 class Kept(NamedTuple):
     """The parts of a viewer's last scene, each with what it was made of; and those made last for any viewer."""
 
-    own: dict[ScenePart[Any, Any], tuple[Any, ...]]
-    last: dict[ScenePart[Any, Any], tuple[Any, ...]]
+    own: dict[Hashable, tuple[Any, ...]]
+    last: dict[Hashable, tuple[Any, ...]]
+
+    def part(self, name: Hashable, now: object, make: Callable[[], Made]) -> Made:
+        """The part of this name: that of the last scene where all that it is made of, `now`, is as it was."""
+        found = self.own.get(name)
+        if found is None or found[0] != now:
+            found = self.last.get(name)
+            if found is None or found[0] != now:
+                found = self.last[name] = now, make()
+            self.own[name] = found
+        made: Made = found[1]
+        return made

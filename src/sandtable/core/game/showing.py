@@ -13,8 +13,8 @@ viewer is what `shown` draws, and one of three things: the result, the viewer's 
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
-from typing import Any, Generic, TypeVar
+from functools import lru_cache, partial
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from sandtable.core.declare.events import EventArguments
 from sandtable.core.game.contract import DEFAULTS
@@ -27,8 +27,23 @@ from sandtable.core.kernel.asking import count_range
 from sandtable.core.kernel.events import NO_LOG, Event
 from sandtable.core.kernel.reading import copied
 from sandtable.core.kernel.records import Records
-from sandtable.core.scenes import Board, Choice, Count, Entry, Fact, Part, Prompt, Rank, Result, Scene, Text, plain
-from sandtable.core.words import messages_of
+from sandtable.core.scenes import (
+    Board,
+    Choice,
+    Count,
+    Entry,
+    Fact,
+    Part,
+    Prompt,
+    Rank,
+    Reference,
+    ReferenceRow,
+    Result,
+    Scene,
+    Text,
+    plain,
+)
+from sandtable.core.words import LANGUAGE, Messages, messages_of
 
 
 @dataclass(slots=True)
@@ -108,6 +123,18 @@ class ShownDecision(Generic[Words, Seen]):
         return {choice.code: in_words(choice, self.describe(words, view, choice)) for choice in every}
 
 
+def facts_of(say: Messages) -> Callable[..., Fact]:
+    """`fact(name, value)`: a figure in the words of a game, the message `fact-<name>`; one object however often it is
+    shown."""
+
+    @lru_cache(maxsize=4096)
+    def made(language: str, name: str, value: int | str, **arguments: int) -> Fact:
+        label, detail = say.labelled(f"fact-{name}", **arguments)
+        return Fact(name, label, str(value), detail)
+
+    return lambda name, value, **arguments: made(LANGUAGE.get(), name, value, **arguments)
+
+
 def in_words(choice: Choice, label: str = "") -> str:
     """A choice as a terminal says it: "March (1 mana)"; `label` in place of its own."""
     label = label or choice.label
@@ -153,22 +180,15 @@ class ViewContext(Generic[Words, Seen]):
     def part(self, part: ScenePart[Any, Made], *more: object) -> Made:
         """A part of the scene: that of the last one where all that it reads is as it was, and `more` that it is handed,
         none of which may be changed."""
-        own, last = self.kept
         now = (part.read(self.view), *more)
-        found = own.get(part)
-        if found is None or found[0] != now:
-            found = last.get(part)
-            if found is None or found[0] != now:
-                found = last[part] = now, part.make(self.words, self.view, *more)
-            own[part] = found
-        made: Made = found[1]
-        return made
+        return self.kept.part(part, now, lambda: part.make(self.words, self.view, *more))
 
     def counted(self, part: ScenePart[Any, Made]) -> Made:
         """The same for a part that reads events: it is made again when one of its kinds was told."""
         events, count, made = self.kept.own.get(part, (None, 0, None))
         if events is not self.events or any(event.kind in part.kinds for event in self.events[count:]):
-            made = part.make(self.words, [event for event in self.events if event.kind in part.kinds])
+            told = (event for event in (reversed if part.back else iter)(self.events) if event.kind in part.kinds)
+            made = part.make(self.words, told)
         self.kept.own[part] = self.events, len(self.events), made
         found: Made = made
         return found
@@ -269,3 +289,33 @@ def waiting_for(seats: Sequence[int], *does: Part, why: Text) -> Prompt:
         return part
 
     return Prompt([*named(seats), *(agreeing(part) for part in does)], why, kind="wait")
+
+
+class Keyword(NamedTuple):
+    """`word` as it stands in texts; `section` is the number of the part of the rules that has all of it."""
+
+    word: str
+    text: str
+    section: str
+
+
+def read_keywords(table: str, figures: Mapping[str, Any]) -> list[Keyword]:
+    """The keywords of a table: a line `word | section`, then indented lines of text, in which {names} are figures."""
+    found: list[Keyword] = []
+    for line in table.strip().splitlines():
+        if line.startswith(" "):
+            last = found[-1]
+            found[-1] = last._replace(text=f"{last.text} {line.strip()}".strip())
+        else:
+            word, section = line.split(" | ")
+            found.append(Keyword(word, "", section))
+    return [keyword._replace(text=keyword.text.format_map(figures)) for keyword in found]
+
+
+def keyword_card(keywords: list[Keyword], part: str) -> Reference:
+    """The help card of the words; `part` is what the rules call their parts."""
+    rows = [
+        ReferenceRow(f"word-{place}", keyword.word, keyword.text, number=keyword.section)
+        for place, keyword in enumerate(keywords)
+    ]
+    return Reference("keywords", say("keywords"), say(f"keywords.{part}"), rows, keywords=True)

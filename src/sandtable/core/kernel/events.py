@@ -44,8 +44,8 @@ def viewer_bit(viewer: int | None) -> int:
 
 
 @kernel
-def emit(log, kind, audience, a=0, b=0, c=0, d=0, e=0, f=0, g=0, h=0, i=0, j=0):
-    """Append an event for the seats in `audience`."""
+def emit(log, kind, audience, a=0, b=0, c=0, d=0, e=0):
+    """Append an event for the seats in `audience`, with its first five numbers."""
     if len(log) == 0:
         return
     n = log[0, 0] + 1
@@ -61,6 +61,16 @@ def emit(log, kind, audience, a=0, b=0, c=0, d=0, e=0, f=0, g=0, h=0, i=0, j=0):
     row[4] = c
     row[5] = d
     row[6] = e
+    for place in range(7, EVENT_WIDTH):
+        row[place] = 0
+
+
+@kernel
+def also(log, f, g=0, h=0, i=0, j=0):
+    """The sixth to tenth number of the event that was just emitted."""
+    if len(log) == 0 or log[0, 1] > 0:
+        return
+    row = log[log[0, 0]]
     row[7] = f
     row[8] = g
     row[9] = h

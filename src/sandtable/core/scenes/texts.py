@@ -1,15 +1,13 @@
 """Sentences: literal strings, and references that the client draws in a player's colour or links to the board; figures
-and lists as they stand in one; and the words that texts of cards use without explaining them.
+and lists as they stand in one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any, Literal, NamedTuple
+from collections.abc import Iterable
+from typing import Literal
 
 import msgspec
-
-from sandtable.core.scenes.boards import Reference, ReferenceRow
 
 
 class _Reference(msgspec.Struct, frozen=True, gc=False):
@@ -80,38 +78,3 @@ def listed(words: Iterable[str]) -> str:
     if len(items) < 2:
         return "".join(items)
     return ", ".join(items[:-1]) + " and " + items[-1]
-
-
-class Keyword(NamedTuple):
-    """`word` as it stands in texts; `section` is the number of the part of the rules that has all of it."""
-
-    word: str
-    text: str
-    section: str
-
-
-def read_keywords(table: str, figures: Mapping[str, Any]) -> list[Keyword]:
-    """The keywords of a table: a line `word | section`, then indented lines of text, in which {names} are figures."""
-    found: list[Keyword] = []
-    for line in table.strip().splitlines():
-        if line.startswith(" "):
-            last = found[-1]
-            found[-1] = last._replace(text=f"{last.text} {line.strip()}".strip())
-        else:
-            word, section = line.split(" | ")
-            found.append(Keyword(word, "", section))
-    return [keyword._replace(text=keyword.text.format_map(figures)) for keyword in found]
-
-
-def keyword_card(keywords: list[Keyword], part: str) -> Reference:
-    """The help card of the words; `part` is what the rules call their parts."""
-    return Reference(
-        "keywords",
-        "Words",
-        f"What the words on the cards mean, each with the {part} of the rules that has all of it.",
-        [
-            ReferenceRow(f"word-{place}", keyword.word, keyword.text, number=keyword.section)
-            for place, keyword in enumerate(keywords)
-        ],
-        keywords=True,
-    )

@@ -65,7 +65,12 @@ class Grammar:
     def __init__(self, language: str) -> None:
         self._language = language
         self.plural = lru_cache(10_000)(lambda number: self._locale.plural_form(number))
-        self._joints = lru_cache(lambda kind: {k: said[3:-3] for k, said in self._locale.list_patterns[kind].items()})
+
+    @lru_cache  # noqa: B019
+    def _joints(self, kind: str) -> dict[str, str]:
+        """What stands between things in a list of this kind; a language says what is not as in every list of its."""
+        patterns = self._locale.list_patterns
+        return {place: said[3:-3] for place, said in {**patterns["standard"], **patterns.get(kind, {})}.items()}
 
     @cached_property
     def _locale(self) -> Locale:

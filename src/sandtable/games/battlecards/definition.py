@@ -7,6 +7,7 @@ from sandtable.core.game.game import Built, GameDefinition, Grouping
 from sandtable.core.game.optionfile import Options
 from sandtable.core.game.shipped import shipped
 from sandtable.core.game.spaces import TURN, SearchOutlook
+from sandtable.games.battlecards import say
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.bot.heuristic import heuristic_1
 from sandtable.games.battlecards.bot.styles import LEVELS, STYLES
@@ -62,8 +63,8 @@ def _build(options: Options, attachments: Mapping[str, str], allow_files: bool) 
 
 DEFINITION = GameDefinition(
     id="battlecards",
-    title="Battlecards: World Conflict",
-    tagline="Build armies from a deck of your own, and fight the battles of a world war shot by shot.",
+    title=say("title"),
+    tagline=say("tagline"),
     version="6",
     one_stream_versions=("1", "2"),
     older={
@@ -82,8 +83,8 @@ DEFINITION = GameDefinition(
     # Section 19: at most 20,000 decisions in a game of two; eight armies of four sets have more.
     limit=200_000,
     minutes=45,
-    score_unit="victory points",
-    turn_unit="turn",
+    score_unit=say("unit-score"),
+    turn_unit=say("unit-turn"),
     grouping=Grouping("side", ("Axis", "Allied")),
     observation=OBSERVATION,
     actions=DECISIONS.blocks,

@@ -1,7 +1,8 @@
 """What can happen in Battlecards.
 
 Sides are 0 and 1, units are instances, a card is the kind of a conflict card; -1 stands for "not for these eyes" or
-"none". What a side may know more than the others comes in two versions with disjoint audiences.
+"none". What a side may know more than the others comes in two versions with disjoint audiences. What events say stands
+in words/en-GB/log.ftl.
 
 Chance (core/kernel/chance.py) is drawn from streams by purpose, so that another number of shots does not change which
 cards come:
@@ -45,53 +46,44 @@ MOVING = EventAudience(lambda rules, told, audience, covered: True)
 # --- set-up and turns
 GAME_START = event(1, "theatre players cards")
 ARMY = event(2, "seat side army facing")  # facing: the enemy seat
-SETUP_DRAW = event(3, "seat cards", "{seat} {seat:draw|draws} {cards} of the arsenal.", "draw")
-TURN = event(4, "turn seat", "Turn {turn}, {seat}", "turn")
-TURN_SKIPPED = event(5, "turn seat", "Turn {turn}, {seat}, used up by the trade of seats", "turn")
+SETUP_DRAW = event(3, "seat cards", line="draw")
+TURN = event(4, "turn seat", line="turn")
+TURN_SKIPPED = event(5, "turn seat", line="turn")
 DREW_CARD = event(6, "seat [*card]", to=AT_TIMES)
 CARD_DISCARDED = event(7, "*card why")  # DISCARD_...
-PLAYED = event(
-    8, "seat *card against:flag", "{seat} {seat:play|plays} {card}{against? against industry}.", "play",
-    moves="kept>spent:card",
-)  # fmt: skip
-EMERGENCY = event(
-    9, "seat battle:flag",
-    "{seat} {seat:deploy|deploys} the whole reserve {battle?before the battle|in place of a draw}.", "emergency",
-)  # fmt: skip
+PLAYED = event(8, "seat *card against:flag", line="play", moves="kept>spent:card")
+EMERGENCY = event(9, "seat battle:flag", line="emergency")
 CARD_KEPT = event(10, "seat [*card] number", to=SIDE)  # number: cards its side keeps now
 TABLED = event(11, "seat *card")
-LAST_ORDERS = event(12, "seat passed:flag", "{seat} {seat:give|gives} {passed?no|a} last order.", "last")
+LAST_ORDERS = event(12, "seat passed:flag", line="last")
 DISCARD_DONE, DISCARD_PREREQUISITE, DISCARD_DECLINED, DISCARD_NO_EFFECT, DISCARD_REPLACED = 0, 1, 2, 3, 4
 
 # --- units outside battles
 DREW_UNIT = event(20, "seat [*unit] hand", to=SIDE)
 ARSENAL_EMPTY = event(21, "seat")
-RECYCLED = event(22, "side cards", "The {side} discard of {cards} is shuffled into a new arsenal.", "draw")
+RECYCLED = event(22, "side cards", line="draw")
 DEPLOYED = event(23, "seat [*unit] slot hand public:flag", to=AT_TIMES)  # public: it was seen
 UNIT_DISCARDED = event(24, "seat [*unit] why", to=SIDE)  # FOR_...
 MILLED = event(25, "side unit gone:flag", to=ITSELF_ONLY)  # gone: out of the game; everybody: MILLED_COUNT
-MILLED_COUNT = event(26, "side cards gone:flag")
-V2 = event(27, "seat unit nothing:flag")  # nothing: without effect (rule 1.2)
-SURGE = event(
-    28, "seat unit cards", "{unit} leaves the game: {seat} {seat:draw and deploy|draws and deploys} {cards}.",
-    "special", about="",
-)  # fmt: skip
+MILLED_COUNT = event(26, "side cards gone:flag", line="mill")
+V2 = event(27, "seat unit nothing:flag", line="special", about="")  # nothing: without effect (rule 1.2)
+SURGE = event(28, "seat unit cards", line="special", about="")
 PICKED_UP = event(29, "seat [unit] slot hand", to=SIDE)
-REORGANIZED = event(30, "seat mode")  # 0 none, 1 draw, 2 swap
+REORGANIZED = event(30, "seat mode", line="reorganize")  # 0 none, 1 draw, 2 swap
 DIVIDED = event(31, "seat slot new cards")
 CAPTURED = event(32, "seat [unit] owner:seat source target", to=PLAYERS)  # from slot to slot
 BROWSED = event(33, "seat owner:seat slot cards")
 BROWSED_UNIT = event(34, "seat unit", to=SIDE_ONLY)
-SABOTAGED = event(35, "seat unit")  # -1: there was none
-INDUSTRY_DESTROYED = event(36, "seat side card", "{seat} {seat:destroy|destroys} the {side} {card}.", "industry")
+SABOTAGED = event(35, "seat unit", line="sabotage")  # -1: there was none
+INDUSTRY_DESTROYED = event(36, "seat side card", line="industry")
 DESERTED = event(37, "*unit number most gone:flag")  # most: the highest number that deserts; gone: destroyed
 DESTROYED = event(38, "*unit why owner:seat")  # WHY_...
 STACK_DESTROYED = event(39, "seat slot cards")  # A-Bomb; a DESTROYED for each follows
 MOVED_UNIT = event(40, "seat [unit] slot to:seat to_slot", to=MOVING)  # others are told of a division by DIVIDED
 TRADED = event(41, "seat [given:unit] other:seat [got:unit]", to=SIDE)
-SEATS_TRADED = event(42, "seat other:seat agreed")  # 1 = agreed, 0 = refused, 2 = asked
+SEATS_TRADED = event(42, "seat other:seat agreed", line="seats")  # 1 = agreed, 0 = refused, 2 = asked
 OCCUPIES = event(43, "seat slot card")
-UNOCCUPIED = event(44, "seat card", "{seat's} units leave {card}.", "occupy")
+UNOCCUPIED = event(44, "seat card", line="occupy")
 FOR_BASE, FOR_REORGANIZE = 0, 1
 WHY_SHOT, WHY_AUTOKILL, WHY_SELF, WHY_MINES, WHY_CHEMICAL, WHY_ABOMB, WHY_SABOTEUR, WHY_STRIKE, WHY_INTERCEPT, \
     WHY_SABOTAGE, WHY_EXPENDED, WHY_DESERTED, WHY_INDUSTRY = range(13)  # fmt: skip
@@ -100,46 +92,42 @@ WHY_SHOT, WHY_AUTOKILL, WHY_SELF, WHY_MINES, WHY_CHEMICAL, WHY_ABOMB, WHY_SABOTE
 BATTLE_DRAWN = event(60, "seat *card source aggressor:side")
 REVEALED_CARD = event(61, "seat card")  # in a search
 SEARCH_OVER = event(62, "seat card back")  # card: found; back: cards shuffled back
-REQUIRES_UNMET = event(
-    63, "card holder:side needed:card", "{card} cannot be fought: the {holder} side does not hold {needed}.", "battle"
-)
+REQUIRES_UNMET = event(63, "card holder:side needed:card", line="battle")
 DECLINED = event(64, "side card [forced]", to=ITSELF)  # forced: it had no force to send
-ENGAGED = event(65, "side card:battle", "The {side} side engages: {card}.", "battle")
-ENEMY_CHOSEN = event(66, "seat enemy:seat", "{seat} {seat:attack|attacks} {enemy}.", "battle")
-JOINED = event(67, "seat joins:flag")
-RETURNED = event(68, "card", "{card} is shuffled back into the conflict deck.", "battle")  # Delay Tactics
-LEADER = event(69, "seat *unit cards", "{unit}: {seat} {seat:draw and deploy|draws and deploys} {cards}.", "leader")
-COMMITTED = event(70, "seat", "{seat} {seat:have|has} chosen the forces.", "commit")
+ENGAGED = event(65, "side card:battle", line="battle")
+ENEMY_CHOSEN = event(66, "seat enemy:seat", line="battle")
+JOINED = event(67, "seat joins:flag", line="battle")
+RETURNED = event(68, "card", line="battle")  # Delay Tactics
+LEADER = event(69, "seat *unit cards", line="leader")
+COMMITTED = event(70, "seat", line="commit")
 EXPOSED = event(71, "*unit seat slot optional:flag")  # one for each unit of both forces, in force order
 BATTLE_BEGINS = event(72, "*card aggressor:side attackers defenders rounds")  # units; card: -1 a raid
-ROUND = event(73, "number", "Round {number}", "turn")
-PHASE = event(74, "phase:phase side", "Phase {phase}: the {side} side.", "phase", fold="phase")
-SUPPORT = event(75, "*giver:unit unit defends:flag bonus")
+ROUND = event(73, "number", line="turn")
+PHASE = event(74, "phase side", line="phase", fold="phase")
+SUPPORT = event(75, "*giver:unit unit defends:flag bonus", line="support")
 CHIP = event(76, "*carrier:unit unit defends:flag value")
 AIMED = event(77, "firer:unit target:unit mode")  # target: -1, still to be chosen; mode: 0 fire, 1 autokill
-RETARGETED = event(78, "firer:unit target:unit mode")
+RETARGETED = event(78, "firer:unit target:unit mode", line="aim")
 SHOT = event(79, "*firer:unit target:unit attack defence number hit:flag fires stands attack_parts defence_parts")
 # attack, defence: effective; fires, stands: printed; parts are packed (`parts`)
 FIXED_SHOT = event(80, "firer:unit target:unit attack defence number hit:flag side stands unused defence_parts")
 # chemical, strike0; firer: -1 chemical; side that attacks
 AUTOKILL = event(81, "*firer:unit target:unit defence limit hit:flag unused more_unused stands no_parts defence_parts")
-HELD = event(82, "*unit", "{unit} holds its fire and may still support.", "hold")
-PHASE_ENDED = event(83, "side", "The {side} side ends its part of the phase.", "hold")  # with units unfired
-SLIPPED_AWAY = event(84, "unit", "{unit} slips away; it stays deployed.", "withdraw")
-WITHDREW = event(
-    85, "*unit forced:flag", "{unit} withdraws{forced? for Lack of Valor|; it stays deployed}.", "withdraw"
-)
-STALEMATE = event(86, "rounds")  # in a row, 0 = the round limit
+HELD = event(82, "*unit", line="hold")
+PHASE_ENDED = event(83, "side", line="hold")  # with units unfired
+SLIPPED_AWAY = event(84, "unit", line="withdraw")
+WITHDREW = event(85, "*unit forced:flag", line="withdraw")
+STALEMATE = event(86, "rounds", line="battle")  # in a row, 0 = the round limit
 BATTLE_OVER = event(87, "*card winner:side why rounds")  # card: -1 a raid; WON_...
 WON_CARD = event(88, "side *card worth")  # worth: points, 0 if scorched
 SCORCHED = event(89, "side *card")
-RAID_WON = event(90, "side", "The {side} Air Raid succeeds.", "won")
+RAID_WON = event(90, "side", line="won")
 SHOWN = event(91, "unit seat slot optional:flag")  # of an army that commits first, before the enemy chooses
-WORKS = event(92, "unit seat slot", "{unit} works from {slot@seat}.", "works")  # never fights, has an effect
+WORKS = event(92, "unit seat slot", line="works")  # never fights, has an effect
 WON_EMPTY, WON_GROUND_WIPED, WON_STALEMATE, WON_ROUNDS, WON_NO_FORCE, WON_WALKOVER = range(6)
 
 # --- the end
-RESIGNED = event(95, "seat", "{seat} {seat:resign|resigns}.", "out")
+RESIGNED = event(95, "seat", line="out")
 GAME_OVER = event(96, "why winner card")  # END_...; winner: side, -1 a draw; card of the homeland battle
 SCORE = event(97, "side total cards strength")  # strength: points of units in stacks
 

@@ -14,6 +14,7 @@ import sys
 import threading
 import time
 from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections import defaultdict
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
@@ -23,9 +24,11 @@ import structlog
 
 from sandtable.bots.exercise import exercise
 from sandtable.core.game.functions import Functions, functions_of
+from sandtable.core.game.game import GameDefinition, make_game
 from sandtable.core.game.registry import find_definition
 from sandtable.core.game.warm import warm
 from sandtable.core.kernel.homes import Home
+from sandtable.core.match.match import Match
 from sandtable.core.typed import ready
 from sandtable.server import collector
 
@@ -59,7 +62,7 @@ class Making:
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._children: dict[str, Process] = {}
         self._percent: dict[str, int] = {}
-        self._ready: dict[str, asyncio.Event] = {}
+        self._ready = defaultdict[str, asyncio.Event](asyncio.Event)
         self._at_once: dict[str, Home] = {}
         self._looked: set[str] = set()
         self._read: set[str] = set()
@@ -92,12 +95,12 @@ class Making:
                 self._at_once[name] = functions.home
 
     def read(self, name: str) -> None:
-        """Read what tables of this game run of its machine code, in a thread of this: whatever is read only when it is
-        needed is read in the event loop, while everybody waits."""
+        """Read what tables of this game need, in a thread of this: whatever is read only when it is needed is read in
+        the event loop, while everybody waits."""
         with self._lock:
             if name not in self._read and name not in self._at_once and not self._closed:
                 self._read.add(name)
-                self._thread.submit(warm, find_definition(name))
+                self._thread.submit(_read, find_definition(name))
 
     def percent(self, name: str) -> int | None:
         """How far the game is, None when it is ready or not begun."""
@@ -110,12 +113,12 @@ class Making:
     async def ready(self, name: str) -> None:
         """Return when the game is fast; begins with it at once."""
         self.want(name)
-        await self._event(name).wait()
+        await self._ready[name].wait()
 
     async def all_ready(self) -> None:
         """Return when every game is fast, or cannot be made."""
         for name in self.names:
-            await self._event(name).wait()
+            await self._ready[name].wait()
 
     async def close(self) -> None:
         """Stop the children, and run no game as plain Python for longer."""
@@ -128,9 +131,6 @@ class Making:
             home.end_at_once()
 
     # -------------------------------------------------------------------------------------------------------- the work
-
-    def _event(self, name: str) -> asyncio.Event:
-        return self._ready.setdefault(name, asyncio.Event())
 
     def _go_on(self) -> None:
         while self._waiting and not self._closed and len(self._children) + self._starting() < self._most:
@@ -153,7 +153,6 @@ class Making:
                 self._tell(name, 0)
                 await self._child(name, niceness)
                 await loop.run_in_executor(self._thread, _take_over, name)
-                collector.keep()
                 self._at_once.pop(name).end_at_once()
                 log.info("game ready", game=name)
         except asyncio.CancelledError:
@@ -162,7 +161,7 @@ class Making:
             log.exception("a game's machine code cannot be made", game=name)
         finally:
             self._percent.pop(name, None)
-            self._event(name).set()
+            self._ready[name].set()
             if not self._closed:
                 self._told(name, None)
 
@@ -196,11 +195,18 @@ def _functions(name: str) -> Functions:
     return functions_of(find_definition(name).kernels)
 
 
+def _read(definition: GameDefinition) -> None:
+    """The machine code, and what the words of a first scene are said with (the library's data of the language)."""
+    warm(definition)
+    Match(make_game(definition, files=False), seed=1).scene(None)
+    collector.keep()
+
+
 def _take_over(name: str) -> None:
     """Read the machine code; what is not on disk is made here."""
     definition = find_definition(name)
     made = _functions(name).ready()
-    warm(definition)
+    _read(definition)
     if not made:
         exercise(definition)
         _functions(name).mark_ready()

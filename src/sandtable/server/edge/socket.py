@@ -18,6 +18,7 @@ from sandtable.server.limits import Bucket, Buckets, Pacing, block_of
 from sandtable.server.lobby.lobby import Lobby
 from sandtable.server.monitoring import Metrics
 from sandtable.server.protocol import messages
+from sandtable.server.tables.choices import Came
 from sandtable.server.tables.registry import TableRegistry
 from sandtable.server.tables.tables import Table
 from sandtable.server.tables.viewers import Viewers
@@ -339,10 +340,10 @@ class Sockets:
                 self._metrics.answer_seconds.observe(time.perf_counter() - begin)
                 client.push(messages.encode(messages.Ack(key, match, number, *bound)))
 
-            arrived = await table.choices.arrival()
+            came = Came(frame, await table.choices.arrival())
             await self._choices.turn()  # of all who choose at once
-            chosen = client.guest_id, message.decision, code, key, acknowledge, frame, message.signed
-            await table.choices.choose(*chosen, arrived=arrived)
+            chosen = client.guest_id, message.decision, code, key, acknowledge, message.signed, came
+            await table.choices.choose(*chosen)
         except Refusal as refusal:
             self._refuse(client, key, match, refusal.code, refusal.message)
         except SandtableError as error:

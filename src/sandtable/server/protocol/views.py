@@ -17,7 +17,9 @@ from __future__ import annotations
 
 import hashlib
 import struct
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from functools import cache
+from operator import attrgetter
 from typing import Any, NamedTuple
 
 import msgspec
@@ -34,10 +36,6 @@ MARK_EVERY = 16
 #: The key with which the answer to a held question is stored; a client's are longer.
 AUTOMATIC = "auto"
 _SAME = object()
-_written = msgspec.json.Encoder(order="deterministic").encode
-_SCALARS = (str, int, float)
-_FIELDS = Scene.__struct_fields__
-_FIRST_DEFAULT = len(_FIELDS) - len(Scene.__struct_defaults__)
 
 
 class Shown(NamedTuple):
@@ -202,50 +200,48 @@ def read_mark(data: bytes) -> Mark:
     return msgspec.msgpack.decode(data, type=ready(Mark))
 
 
-def scene_patch(old: Scene, new: Scene) -> dict[str, Any]:
-    """The merge patch from one scene's JSON to another's, to be written as JSON: what is new stands in it as it stands
-    in the scene, or written already. Empty when both are the same document."""
+def scene_patch(old: msgspec.Struct, new: msgspec.Struct) -> dict[str, Any]:
+    """The merge patch from the JSON of a scene, or of a part of one, to another's, to be written as JSON: what is new
+    stands in it as it stands there. Empty when both are the same document."""
     patch: dict[str, Any] = {}
-    for index, name in enumerate(_FIELDS):
-        before, after = getattr(old, name), getattr(new, name)
+    names, defaults, values = _shape(type(new))
+    for name, default, before, after in zip(names, defaults, values(old), values(new)):
         if before is after or before == after:
             continue
-        default = Scene.__struct_defaults__[index - _FIRST_DEFAULT] if index >= _FIRST_DEFAULT else msgspec.NODEFAULT
         if _is_default(after, default):
             patch[name] = None
         elif _is_default(before, default):
             patch[name] = after
-        elif isinstance(after, dict):
-            # Elements of the board: most stay as they are, and comparing structs is cheap.
-            if changed := _map_patch(before, after):
-                patch[name] = changed
-        elif isinstance(after, list):
-            patch[name] = msgspec.Raw(_written(after))  # a list is replaced whole
         elif (changed := _value_patch(before, after)) is not _SAME:
             patch[name] = changed
     return patch
 
 
+@cache
+def _shape(kind: type[msgspec.Struct]) -> tuple[tuple[str, ...], tuple[Any, ...], Callable[[Any], tuple[Any, ...]]]:
+    """The fields of a part of a scene, their defaults, and what reads them all."""
+    names, defaults = kind.__struct_fields__, kind.__struct_defaults__
+    return names, (msgspec.NODEFAULT,) * (len(names) - len(defaults)) + defaults, attrgetter(*names)
+
+
 def _map_patch(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
     patch: dict[str, Any] = {name: None for name in old if name not in new}
     for name, after in new.items():
-        if name not in old:
-            patch[name] = after
-        elif old[name] is not after and old[name] != after:
-            changed = _value_patch(old[name], after)
+        before = old.get(name)
+        if before is not after and before != after:
+            changed = after if before is None else _value_patch(before, after)
             if changed is not _SAME:
                 patch[name] = changed
     return patch
 
 
 def _value_patch(before: Any, after: Any) -> Any:
-    """The patch of one value, or _SAME if both are the same JSON."""
-    if isinstance(after, _SCALARS) and isinstance(before, _SCALARS):
-        return after
-    a, b = msgspec.to_builtins(before), msgspec.to_builtins(after)
-    if isinstance(a, dict) and isinstance(b, dict):
-        return difference(a, b) or _SAME
-    return b if a != b else _SAME
+    """The patch of one value that has changed, or _SAME if both are the same JSON. A list is replaced whole."""
+    if isinstance(after, dict):
+        return _map_patch(before, after) or _SAME  # elements of the board: most stay as they are
+    if isinstance(after, msgspec.Struct) and type(before) is type(after):
+        return msgspec.to_builtins(scene_patch(before, after)) or _SAME
+    return after
 
 
 def _is_default(value: Any, default: Any) -> bool:
@@ -255,17 +251,3 @@ def _is_default(value: Any, default: Any) -> bool:
     if isinstance(value, list | dict):
         return not value
     return bool(value is default or value == default)
-
-
-def difference(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
-    """The merge patch from `old` to `new` (JSON objects without nulls)."""
-    patch: dict[str, Any] = {name: None for name in old if name not in new}
-    for name, after in new.items():
-        before = old.get(name)
-        if isinstance(before, dict) and isinstance(after, dict):
-            changed = difference(before, after)
-            if changed:
-                patch[name] = changed
-        elif name not in old or before != after or type(before) is not type(after):
-            patch[name] = after
-    return patch

@@ -24,8 +24,19 @@ from sandtable.server.tables.viewers import Viewers
 Acknowledge = Callable[[int], None]
 
 
+class Came(NamedTuple):
+    """How a choice came: `frame` the newest that its person had seen, if that is known, `arrived` the moment in service
+    time, if that was not just now."""
+
+    frame: int | None = None
+    arrived: int | None = None
+
+
+_JUST_NOW = Came()
+
+
 class _Asked(NamedTuple):
-    """A choice as it came: `frame` the newest that its person had seen, `arrived` the moment in service time."""
+    """A choice as it came."""
 
     seat: int
     decision: int | None
@@ -59,21 +70,18 @@ class Choices:
         code: int,
         key: str | None,
         acknowledge: Acknowledge,
-        frame: int | None = None,
         signed: Signed | None = None,
-        arrived: int | None = None,
+        came: Came = _JUST_NOW,
     ) -> None:
         """A choice (or RESIGN, TAKE_BACK, UNDO) of a guest's seat. `acknowledge(decision)` is called once the choice is
         durable and adopted, before anybody is shown anything; Refusal otherwise. The same key again gives the same
-        answer. `frame`: the newest that the guest had seen, if that is known; `signed`: by the guest's own key;
-        `arrived`: when it came, if that was not just now."""
+        answer. `signed`: by the guest's own key."""
         seat = self._state.seat_of(guest)
         if seat is None:
             raise forbidden("You have no seat at this table.", "not-seated")
-        if arrived is None:
-            arrived = await self.arrival()
+        arrived = await self.arrival() if came.arrived is None else came.arrived
         # A client that goes away must not stop a choice between its commit and its adoption.
-        asked = _Asked(seat, decision, code, key, frame, arrived, signed)
+        asked = _Asked(seat, decision, code, key, came.frame, arrived, signed)
         await asyncio.shield(asyncio.ensure_future(self._choose(asked, acknowledge)))
 
     async def arrival(self) -> int:

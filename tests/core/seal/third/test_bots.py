@@ -12,7 +12,7 @@ import pytest
 
 from sandtable import bots
 from sandtable.bots.streams import choose_again
-from sandtable.commands.matches import verify_file
+from sandtable.commands.matches import verify as verify_file
 from sandtable.core.errors import OptionError
 from sandtable.core.match.seal.third.documents import BotSeat
 from sandtable.core.match.seal.third.judging import Finding, judge

@@ -13,10 +13,10 @@ import pytest
 from sandtable.core.kernel.chance import seed_key
 from sandtable.core.match.match import Match
 from sandtable.core.scenes import encode, plain
+from sandtable.games.battlecards import say
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.decisions import DECISIONS
 from sandtable.games.battlecards.log.words import lexicon
-from sandtable.games.battlecards.table.waiting import QUIET
 from sandtable.server.monitoring import Metrics
 from sandtable.server.protocol import views
 from sandtable.server.tables.bots_runner import BotPace, think
@@ -101,7 +101,8 @@ def test_R57_who_is_asked_about_hidden_cards_is_told_to_its_side_only(name: str)
                 acting = [player.seat for player in scene.players if player.acting]
                 if viewer in others(match, seat):
                     assert game.secret(match.state, viewer) and acting == []
-                    assert scene.prompt is not None and plain(scene.prompt.text) in (QUIET, "The game goes on.")
+                    assert scene.prompt is not None
+                    assert plain(scene.prompt.text) in (say("waiting-battle"), say("waiting-game"))
                     assert not scene.choices and not scene.why_not
                 else:
                     assert not game.secret(match.state, viewer) and acting == [seat]

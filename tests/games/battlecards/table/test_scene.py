@@ -17,7 +17,7 @@ from sandtable.core.match.match import Match
 from sandtable.core.scenes import Scene, plain
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.decisions import DECISIONS
-from sandtable.games.battlecards.log.card_text import CARD_ICONS, SUBTYPE_WORDS
+from sandtable.games.battlecards.log.card_text import CARD_ICONS, SUBTYPE_ICONS
 from sandtable.games.battlecards.log.words import STACK_ICONS, lexicon
 from sandtable.games.battlecards.rules.battle.aiming import effective_attack, effective_defense
 from sandtable.games.battlecards.table.fight import _figures
@@ -51,7 +51,7 @@ ICONS = Path(__file__).parents[4] / "web" / "src" / "ui" / "icon-names.json"
 
 def test_every_icon_is_one_that_the_client_has() -> None:
     known = {name for names in json.loads(ICONS.read_text(encoding="utf-8")).values() for name in names}
-    used = {icon for _, icon in SUBTYPE_WORDS.values()} | {"battle-tank", "biplane"} | set(CARD_ICONS.values())
+    used = set(SUBTYPE_ICONS.values()) | {"battle-tank", "biplane"} | set(CARD_ICONS.values())
     used |= set(ACHIEVEMENTS.values()) | set(STACK_ICONS)
     assert used <= known, used - known
 

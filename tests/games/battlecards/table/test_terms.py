@@ -3,76 +3,72 @@ is what the rules do."""
 
 from __future__ import annotations
 
-import ast
 import re
-from pathlib import Path
 
 import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import TextElement
+from fluent.syntax.visitor import Visitor
 
 import sandtable.games.battlecards as package
+from sandtable.core.words import ENGLISH, read_sources
+from sandtable.games.battlecards import say
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.log.card_text import SUBTYPE_WORDS, TIMING_WORDS, card_text, row_text
-from sandtable.games.battlecards.log.printed import _CARD_TYPES
-from sandtable.games.battlecards.log.words import PHASE_WORDS, THEATRE_WORDS, lexicon
+from sandtable.games.battlecards.log.card_text import SUBTYPE_ICONS, card_text, row_text
+from sandtable.games.battlecards.log.words import lexicon
 from sandtable.games.battlecards.setup.data import ARSENAL, CARDS
+from sandtable.games.battlecards.setup.options import OPTIONS
 from sandtable.games.battlecards.table.references import keyword_figures, keywords
 from tests.games.battlecards.people import game_with
 from tests.games.battlecards.stage import AUTOKILL, BRITISH, FIRE, GERMAN, PASS, YES, Stage, target, unit
 from tests.games.battlecards.test_rules_page import HEADINGS, SIDES, rows, section
 
-FOLDER = Path(package.__file__).parent
-#: Files whose texts people read at the table: questions, choices, piles, reasons.
-SPOKEN = (
-    *(FOLDER / "table" / f"{name}.py" for name in ("battle_view", "faces", "forms", "kept_cards", "shots")),
-    *sorted((FOLDER / "decisions").glob("[a-z]*.py")),
-)
+#: Files of what people read at the table, and of a file the sections: questions, choices, reasons; cards; piles.
+SPOKEN = {"decisions.ftl": (), "cards.ftl": (), "table.ftl": ("stacks and cards", "shots")}
 GLOSSARY = "Words from A to Z"
 
 #: Words of everyday English, which no rules explain. A word that is neither here nor in the glossary is a term that
 #: somebody has to look up in vain.
 _EVERYDAY = """
-a act action actions acts add adds after again against all alone already also an and another any anything apart are as
-asked at away back bad be becomes before being between big both bring brings but by called calls can cannot carry change
-changes choice choices choose chooses chosen code come comes commanders complete copy cost costs could counts current
-decide decision did do does done down drew drop each earth effect eight either else empty end ends enemies enemy enough
-equal event ever every everybody everything face first fit five for fought found four free friendly from front full
-further game give given gives go goes gone good half happens has have held help here hits how if in instead into is it
-its itself just keep kind known land lands large last lasts learns leave leaves left legal less let lie lies limit
-listed long look looks lose loses lost many match may men more most move moved moves named needs never new next nine no
-nobody none not nothing now number occupied of old on once one ones only open opponent or other others out outside over
-owes part pass passed percentages pick picked picks pile place play playable played player plays question reach reaches
-refuse run runs safe scores second secret see send set seven shown shuffled side sides six size small so spent stake
-stand stands start stay stays still stop such switch take taken takes than that the their them then there they this
-those three through times timing to together too top two under until up ups use used value wait was watch weather were
-what whatever when where whether which while who whoever whole will win winner wins with without won worth would yes yet
-you your yours
+a act action actions acts add adds after again against all alone already also always an and another any anything apart
+are as ask asked at att away back bad be becomes been before being between big both bring brings but by called calls can
+cannot carry change changes choice choices choose chooses chosen code come comes commanders committed complete copy cost
+costs could counts current decide decision def did do does done down drew drop each earth effect eight either else empty
+end ends enemies enemy enough equal even event ever every everybody everything face first fit five for fought found four
+free friendly from front full further game give given gives go goes gone good half happens has have held help here hits
+how if in instead into is it its itself just keep kind known land lands large last lasts learn learns leave leaves left
+legal less let lie lies limit listed long look looks lose loses lost many match may men more most move moved moves named
+needs never new next nine no nobody none not nothing now number occupied of old on once one ones only open opponent or
+other others out outside over owes part pass passed percentages pick picked picks pile place play playable played player
+plays question reach reaches refuse run runs safe scores second secret see send set seven shown shuffled side sides six
+size small so spent stake stand stands start stay stays still stop such switch take taken takes than that the their them
+then there they this those three through times timing to together too top two under unseen until up ups use used value
+wait was watch weather were what whatever when where whether which while who whoever whole will win window winner wins
+with without won worth would yes yet you your yours
 """
 ORDINARY = frozenset(_EVERYDAY.split())
 
 
-def spoken(path: Path) -> list[str]:
-    """Every string of a source file that is no docstring, no id and no attribute."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    documented = [node for node in ast.walk(tree) if isinstance(node, (ast.Module, ast.FunctionDef, ast.ClassDef))]
-    silent = {id(node.body[0].value) for node in documented if isinstance(node.body[0], ast.Expr)}
-    named = [one for node in documented if isinstance(node, ast.FunctionDef) for one in node.decorator_list]
-    silent |= {id(node) for one in named for node in ast.walk(one)}  # the fields that a part of the scene reads
-    found = []
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in silent:
-            text = node.value
-            if " " in text.strip():  # one word alone is an id, an icon, a key or a kind
-                found.append(text)
-    return found
+class _Said(Visitor):
+    """Every text of a file of messages."""
+
+    def __init__(self, file: str, sections: tuple[str, ...]) -> None:
+        self.found: list[str] = []
+        source = read_sources(package.__name__, ENGLISH)[file]
+        _, *parts = re.split(r"^# --- (.+)\n", source, flags=re.MULTILINE)
+        for name, part in zip(parts[::2], parts[1::2], strict=True):
+            if not sections or name in sections:
+                self.visit(FluentParser().parse(part))
+
+    def visit_TextElement(self, node: TextElement) -> None:
+        self.found.append(node.value)
 
 
 def texts() -> list[str]:
     """Everything that is printed on cards or said at the table."""
     cards = [card_text(card, SIDES[card.theatre]) for listed in CARDS.values() for card in listed]
     units = [row_text(row) for row in ARSENAL.units]
-    words = [word for word, _ in SUBTYPE_WORDS.values()]
-    lines = [line for path in SPOKEN for line in spoken(path)]
-    return [*cards, *units, *words, *TIMING_WORDS.values(), *PHASE_WORDS, *_CARD_TYPES.values(), *lines]
+    return [*cards, *units, *(text for file, sections in SPOKEN.items() for text in _Said(file, sections).found)]
 
 
 def stem(word: str) -> set[str]:
@@ -120,11 +116,11 @@ def test_every_keyword_of_the_cards_is_in_the_glossary() -> None:
 
 def test_every_type_of_unit_and_card_is_in_the_glossary() -> None:
     known = {part for term in terms() for part in re.split(r"[ -]", term)}
-    for word, _ in SUBTYPE_WORDS.values():
+    for word in map(say, (f"subtype-{name}" for name in SUBTYPE_ICONS)):
         for part in re.findall(r"[a-z]+", word):
             assert stem(part) & known or part in ORDINARY, word
-    for name in THEATRE_WORDS:
-        assert name.removeprefix("the ") in terms()["theatre"]
+    for name in OPTIONS.entries["theatre"].words.values():
+        assert name in terms()["theatre"]
 
 
 def test_no_word_on_cards_and_at_the_table_is_unexplained() -> None:

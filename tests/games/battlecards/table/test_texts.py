@@ -7,10 +7,10 @@ import re
 
 import pytest
 
+from sandtable.games.battlecards import say
 from sandtable.games.battlecards.log.card_text import (
     CARD_ICONS,
-    SUBTYPE_WORDS,
-    TIMING_WORDS,
+    SUBTYPE_ICONS,
     CardFigures,
     UnitFigures,
     battle_lines,
@@ -20,16 +20,14 @@ from sandtable.games.battlecards.log.card_text import (
     row_icon,
     row_text,
     timing_text,
-    unit_icon,
-    unit_text,
 )
-from sandtable.games.battlecards.log.words import SIDE_WORDS, lexicon
+from sandtable.games.battlecards.log.words import lexicon, side_names
 from sandtable.games.battlecards.setup.data import ARSENAL, CARDS, ConflictCard, Unit
 from sandtable.games.battlecards.setup.data_checks import CARD_OPS, SPECIALS
 from sandtable.games.battlecards.table.references import keyword_figures, keywords
 from tests.games.battlecards.people import game_with, words
 
-SIDES = dict(zip(("west", "pacific", "east"), SIDE_WORDS))
+SIDES = {theatre: side_names(number) for number, theatre in enumerate(("west", "pacific", "east"))}
 EVERY_CARD = [card for cards in CARDS.values() for card in cards]
 
 
@@ -55,8 +53,7 @@ def test_every_unit_has_its_text_icon_and_subtype(row: Unit) -> None:
     assert bool(text) == bool(row.specials)
     assert text == "" or (text[0] == text[0].upper() and text.endswith("."))
     assert "  " not in text and "None" not in text and len(text) < 260
-    assert row.subtype in SUBTYPE_WORDS and row_icon(row)
-    assert unit_text(row.id) == text and unit_icon(row.id) == row_icon(row)
+    assert row.subtype in SUBTYPE_ICONS and row_icon(row) and say(f"subtype-{row.subtype}")
 
 
 def test_every_special_is_used_by_some_unit_and_has_words() -> None:
@@ -80,7 +77,7 @@ def test_a_half_track_supports_as_infantry_and_is_none() -> None:
     assert row_text(unit("de_halftrack"), UnitFigures(infantry_support=0)) == ""
     for row in ARSENAL.units:
         gives = row_text(row).startswith("Infantry support") or ". Infantry support" in row_text(row)
-        says = "infantry" in SUBTYPE_WORDS[row.subtype][0]
+        says = "infantry" in say(f"subtype-{row.subtype}")
         assert row.infantry == says, "infantry is what its card calls infantry"
         assert gives == (row.infantry or row.id == "de_halftrack")
         assert ("no infantry itself" in row_text(row)) == (gives and not row.infantry)
@@ -119,7 +116,7 @@ def test_every_card_has_its_text_and_icon(row: ConflictCard) -> None:
     assert "None" not in text and "{" not in text
     assert card_icon(row)
     if row.kind == "kept":
-        assert timing_text(row).endswith(".") and row.timing in TIMING_WORDS
+        assert timing_text(row).endswith(".")
 
 
 def test_every_operation_is_used_by_some_card_and_first_ones_have_icons() -> None:

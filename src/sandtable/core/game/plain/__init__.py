@@ -29,14 +29,14 @@ from sandtable.core.game.showing import Wording
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import ask, count_up
 from sandtable.core.kernel.chance import Chance, below, die, shuffle
-from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.core.kernel.events import EVERYBODY, also, emit
 from sandtable.core.kernel.records import Record, i1, i2, i4, i8
 from sandtable.core.scenes import Card, Choice
 
 __all__ = [
-    "ask", "AskingState", "below", "Card", "Chance", "Choice", "ChoiceForm", "chosen", "count_up", "dealt", "Decision",
-    "declared_options", "die", "drop_out", "emit", "emit_row", "event", "Events", "EVERYBODY", "i1", "i2", "i4", "i8",
-    "kernel", "LEFT", "list_numbers", "list_places", "next_seat", "OTHERS", "OWN", "places_of", "plain_game",
-    "PlainGame", "PlainRules", "PlainState", "PlainTable", "PlainView", "Preset", "public", "Record", "rolled", "shown",
-    "shuffle", "SOME", "whole", "Wording",
+    "also", "ask", "AskingState", "below", "Card", "Chance", "Choice", "ChoiceForm", "chosen", "count_up", "dealt",
+    "Decision", "declared_options", "die", "drop_out", "emit", "emit_row", "event", "Events", "EVERYBODY", "i1", "i2",
+    "i4", "i8", "kernel", "LEFT", "list_numbers", "list_places", "next_seat", "OTHERS", "OWN", "places_of",
+    "plain_game", "PlainGame", "PlainRules", "PlainState", "PlainTable", "PlainView", "Preset", "public", "Record",
+    "rolled", "shown", "shuffle", "SOME", "whole", "Wording",
 ]  # fmt: skip

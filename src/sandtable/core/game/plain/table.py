@@ -130,17 +130,23 @@ class PlainTable:
         return Board(f"{game.id}-{game.seats}", "plain", 0, 0, [*seats, middle])
 
     def scene(self, game: Game, position: Position, viewer: int | None) -> Scene:
-        """What the viewer sees: nothing of a field that is declared secret but what the declaration says it knows."""
-        state, asked = position.state[0], self._asked(game, position)
+        """What the viewer sees: nothing of a field that is declared secret but what the declaration says it knows. The
+        zones of a field are those of the last scene where its bytes are."""
+        state, asked, scores = position.state[0], self._asked(game, position), game.scores(position.state)
+
+        def zones(name: str) -> list[Zone]:
+            now = position.over, state[name].tobytes()
+            return position.kept.part(name, now, lambda: [*self._zones(game, position, name)])
+
         shown = Scene(
             game.id,
             viewer,
             over=position.over,
             headline=f"{game.definition.turn_unit.capitalize()} {game.progress(position.state)}",
-            players=[self._player(game, position, seat, seat in asked) for seat in range(game.seats)],
+            players=[self._player(game, position, seat, seat in asked, scores[seat]) for seat in range(game.seats)],
             facts=[Fact(name.lower(), name, str(value)) for name, value in self.figures(game, state).items()],
             elements={f"seat-{seat}": ElementState(owner=seat) for seat in range(game.seats)},
-            zones=[zone for name in self._holdings for zone in self._zones(game, position, name)],
+            zones=[zone for name in self._holdings for zone in zones(name)],
             panel=self._news(position, viewer),
         )
         if position.over:
@@ -212,8 +218,7 @@ class PlainTable:
         waiting: Text = [part for seat in asked for part in (", ", SeatRef(seat))]
         return Prompt(["Waiting for ", *waiting[1:], "."])
 
-    def _player(self, game: Game, position: Position, seat: int, acting: bool) -> Player:
-        score = game.scores(position.state)[seat]
+    def _player(self, game: Game, position: Position, seat: int, acting: bool, score: float) -> Player:
         out = bool(position.state[0]["out"][seat])
         facts = [Fact("score", game.definition.score_unit, f"{score:g}")]
         return Player(seat, acting=acting, out=out, facts=facts)

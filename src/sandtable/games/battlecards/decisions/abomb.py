@@ -21,7 +21,7 @@ from sandtable.games.battlecards.rules.battle.facts import check_victory, enemy_
 from sandtable.games.battlecards.rules.battle.roles import holds_unit
 from sandtable.games.battlecards.rules.cards.conflict_deck import discard_card, holds, kept_of_timing, take_kept
 from sandtable.games.battlecards.rules.cards.stacks import destroy_stack, enemy_stack_choices
-from sandtable.games.battlecards.table.forms import by_op, decision, enemy_stack, passing, playing, saying
+from sandtable.games.battlecards.table.forms import by_op, decision, enemy_stack, passing, playing
 from sandtable.games.battlecards.table.kept_cards import held_back
 from sandtable.games.battlecards.table.player_view import GameView
 from sandtable.games.battlecards.table.windows import window
@@ -147,7 +147,7 @@ def _drop(rules, state, side, seat, stack, intelligence, log):
     check_victory(rules, state, ev.WON_EMPTY, log)
 
 
-BOMBS = window("bomb", "The A-Bomb", "In phase 2, or carried by a V-2.")
+BOMBS = window("bomb")
 
 
 def _bombs(words: Lexicon, view: GameView) -> set[int]:
@@ -158,14 +158,10 @@ def _bombs(words: Lexicon, view: GameView) -> set[int]:
 
 ABOMB = decision(
     "D_ABOMB", s.D_ABOMB,
-    passing("Do not drop it", "the A-Bomb stays with you"),
-    enemy_stack("Bomb"),
-    playing("with the A-Bomb", s.PHASE_2, "Discard"),
-    choices=choices_abomb, steps={s.T_ABOMB: "choose{s}."}, secret=True, routine=BOMBS,
-    question=by_op(
-        s.K_PLAY,
-        saying("Which card do you spend with the A-Bomb?"),
-        saying("Drop the A-Bomb?", "It destroys every card of one enemy stack, in the battle or not."),
-    ),
+    passing("abomb-pass"),
+    enemy_stack("bomb-stack"),
+    playing("abomb-discard", s.PHASE_2),
+    choices=choices_abomb, steps={s.T_ABOMB: "waiting-choose"}, secret=True, routine=BOMBS,
+    question=by_op(s.K_PLAY, "abomb-spend", "abomb-question"),
     why_not=held_back(s.PHASE_2, _bombs),
 )  # fmt: skip

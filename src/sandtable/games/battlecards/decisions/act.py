@@ -10,8 +10,9 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.core.scenes import Choice
 from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards import say
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.log.words import PHASE_WORDS, Lexicon, unit_id
+from sandtable.games.battlecards.log.words import Lexicon, unit_id
 from sandtable.games.battlecards.rules.asking import (
     answer_argument,
     ask,
@@ -27,7 +28,7 @@ from sandtable.games.battlecards.rules.battle.aiming import has_target
 from sandtable.games.battlecards.rules.battle.facts import check_victory, has_flag, in_force, sort_codes, type_of
 from sandtable.games.battlecards.rules.battle.support import battle_leave, is_ready
 from sandtable.games.battlecards.table.battle_view import numbered_name
-from sandtable.games.battlecards.table.forms import decision, fit, modes, no_unit, passes, said, units, yes_no
+from sandtable.games.battlecards.table.forms import asked, decision, modes, no_unit, passes, units, yes_no
 from sandtable.games.battlecards.table.player_view import GameView
 from sandtable.games.battlecards.table.shots import Shots
 
@@ -165,12 +166,12 @@ def _after_shot(rules, state, task):
 
 
 def _act(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
-    phase = view.fought.firing_phase
-    return said(f"Phase {phase}, {PHASE_WORDS[phase]}: who acts?", "Those that hold may still support others.")
+    return asked("act-question", phase=view.fought.firing_phase)
 
 
 def _end(words: Lexicon, view: GameView, number: int) -> Choice:
-    return Choice(number, f"End phase {view.fought.firing_phase}", detail="the others hold their fire", key="E")
+    label, detail = say.labelled("act-end", phase=view.fought.firing_phase)
+    return Choice(number, label, detail=detail, key="E")
 
 
 def _actors(words: Lexicon, view: GameView, offered: Sequence[int]) -> list[Choice]:
@@ -182,29 +183,28 @@ def _no_actor(words: Lexicon, view: GameView, unit: int) -> str:
     battle = view.fought
     if battle.inside(unit) and battle.side_of(unit) == view.side:
         name = numbered_name(words, battle.force[battle.side_of(unit)], unit)
-        return f"{name} cannot act. {_why_no_act(words, view, unit)}"
+        return say("act-cannot", name=name, why=_why_no_act(words, view, unit))
     return no_unit(words, view, unit)
 
 
 def _mode(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
-    name = words.unit_name(view.fought.firer)
-    return said(fit(f"{name}: what does it do?", "What does this unit do?"), "Held, it may still give support.")
+    return asked("mode-question", name=words.unit_name(view.fought.firer))
 
 
 def _how(words: Lexicon, view: GameView, mode: int) -> Choice:
     shots = Shots(words, view)
     firer = view.fought.firer
     if mode == s.MODE_AUTOKILL:
-        return Choice(mode, "Autokill", detail=shots.kills_words(firer), key="A")
+        return Choice(mode, say("mode-autokill"), detail=shots.kills_words(firer), key="A")
     if mode == s.MODE_HOLD:
-        return Choice(mode, "Hold fire", detail="it may still support", key="H")
-    return Choice(mode, "Fire", detail=shots.best_shot(firer), key="F")
+        label, detail = say.labelled("mode-hold")
+        return Choice(mode, label, detail=detail, key="H")
+    return Choice(mode, say("mode-fire"), detail=shots.best_shot(firer), key="F")
 
 
 def _slip(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
     unit = view.fought.firer
-    name = words.unit_name(unit) if unit >= 0 else "The submarine"
-    return said(fit(f"{name}: slip away?", "Slip away?"), "It has fired, so everybody may target it now.")
+    return asked("slip-question", name=words.unit_name(unit) if unit >= 0 else None)
 
 
 def _why_not(words: Lexicon, view: GameView, codes: Sequence[int]) -> dict[str, str]:
@@ -221,31 +221,31 @@ def _why_no_act(words: Lexicon, view: GameView, unit: int) -> str:
     phase = words.rules.firing_phase[words.kind[unit]]
     bits = battle.state[unit]
     if bits & s.SPENT:
-        return "It has fired in this round."
+        return say("act-fired")
     if bits & s.ASSIGNED:
-        return "It gives support in this round and does not fire."
+        return say("act-supports")
     if bits & s.HELD:
-        return "It holds its fire in this round; it may still support."
+        return say("act-holds")
     if not phase:
-        return "It never fires."
+        return say("act-never")
     if phase != battle.firing_phase:
-        return f"It fires in phase {phase}."
+        return say("act-phase", phase=phase)
     if battle.no_air and words.type_of(unit) == s.AIR:
-        return "No air unit acts in this round."
-    return "It has no legal target."
+        return say("no-air")
+    return say("act-no-target")
 
 
 ACT = decision(
     "D_ACT", s.D_ACT, passes(_end), units(_actors, _no_actor), choices=choices_act,
-    steps={s.T_ACT: "choose{s} who acts."}, question=_act, why_not=_why_not, searched=False,
+    steps={s.T_ACT: "waiting-act"}, question=_act, why_not=_why_not, searched=False,
     more=("D_MODE", "D_AIM", "D_BOOST"),
 )  # fmt: skip
 MODE = decision(
-    "D_MODE", s.D_MODE, modes(_how), choices=choices_mode, steps={s.T_ACT: "choose{s} what a unit does."},
+    "D_MODE", s.D_MODE, modes(_how), choices=choices_mode, steps={s.T_ACT: "waiting-mode"},
     question=_mode, searched=False, more=("D_AIM", "D_BOOST"),
 )  # fmt: skip
 SLIP_AWAY = decision(
     "D_SLIP_AWAY", s.D_SLIP_AWAY,
-    yes_no(("Stay", "it can be targeted by all"), ("Slip away", "out of this battle, still deployed")),
-    choices=choices_slip_away, steps={s.T_ACT: "may let a submarine slip away."}, question=_slip, searched=False,
+    yes_no("slip-stay", "slip-away"),
+    choices=choices_slip_away, steps={s.T_ACT: "waiting-slip"}, question=_slip, searched=False,
 )  # fmt: skip

@@ -4,6 +4,7 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.core.scenes import Choice
 from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards import say
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import Lexicon
 from sandtable.games.battlecards.rules.asking import answer_argument, ask, pop_task, take_answer, top_task
@@ -11,7 +12,7 @@ from sandtable.games.battlecards.rules.cards.conflict_deck import discard_card, 
 from sandtable.games.battlecards.rules.cards.drawn_card import destroy_industry, industries_of, may_strike_industry
 from sandtable.games.battlecards.rules.cards.piles import mill
 from sandtable.games.battlecards.rules.seats import next_seat
-from sandtable.games.battlecards.table.forms import UNSEEN, by_op, decision, form, passing, playing, saying
+from sandtable.games.battlecards.table.forms import by_op, decision, form, passing, playing
 from sandtable.games.battlecards.table.kept_cards import held_back
 from sandtable.games.battlecards.table.player_view import GameView
 from sandtable.games.battlecards.table.windows import window
@@ -106,23 +107,18 @@ def _industry(words: Lexicon, view: GameView, place: int) -> Choice:
     assert view.side is not None
     table = view.table[1 - view.side]
     if place >= len(table):
-        return Choice(place, "Destroy Massive Industry")
-    which = f" {place + 1}" if len(table) > 1 else ""
-    elements = [f"table-{1 - view.side}-{place}"]
-    return Choice(place, f"Destroy {words.cards[table[place]].name}{which}", elements=elements)
+        return Choice(place, say("industry-massive"))
+    name, number = words.cards[table[place]].name, place + 1 if len(table) > 1 else None
+    label = say("industry-destroy", name=name, number=number)
+    return Choice(place, label, elements=[f"table-{1 - view.side}-{place}"])
 
 
 ANY_TIME = decision(
     "D_ANY_TIME", s.D_ANY_TIME,
-    passing("Let it stand", "play nothing"),
-    playing("against industry", s.NONE),
+    passing("industry-pass"),
+    playing("industry-play", s.NONE),
     form(s.K_CHOICE, s.MAX_TABLE + 1, "an industry of the enemy", _industry),
-    choices=choices_any_time, steps=dict.fromkeys((s.T_ANY_TIME, s.T_RAID_WON), "choose{s}."), secret=True,
-    question=by_op(
-        s.K_CHOICE,
-        saying("Destroy which industry?"),
-        saying("Destroy an enemy industry?", f"It costs you no draw. {UNSEEN}"),
-    ),
-    why_not=held_back(s.NONE),
-    routine=window("industry", "Against industry", "Kept cards that destroy an enemy industry at the start of a turn."),
+    choices=choices_any_time, steps=dict.fromkeys((s.T_ANY_TIME, s.T_RAID_WON), "waiting-choose"), secret=True,
+    question=by_op(s.K_CHOICE, "industry-which", "industry-question"), why_not=held_back(s.NONE),
+    routine=window("industry"),
 )  # fmt: skip

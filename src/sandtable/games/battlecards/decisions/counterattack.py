@@ -1,6 +1,7 @@
 """Counterattack: for which battlecard (D32; section 11)."""
 
 from sandtable.core.scenes import Choice, Preview
+from sandtable.games.battlecards import say
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import Lexicon, card_id, points
 from sandtable.games.battlecards.rules.counterattack import choices_counterattack
@@ -16,12 +17,12 @@ def _card(words: Lexicon, view: GameView, card: int) -> Choice:
 
 
 def _no_card(words: Lexicon, view: GameView, card: int) -> str:
-    return "This is no battlecard of the enemy for which you could fight now."
+    return say("counterattack-none")
 
 
 COUNTERATTACK = decision(
     "D_COUNTERATTACK", s.D_COUNTERATTACK,
     form(s.K_CARD, s.MAX_CARDS, "a battlecard by kind", _card, refuse=_no_card),
-    choices=choices_counterattack, steps={s.T_COUNTERATTACK: "choose{s} a battlecard."},
-    question=saying("Counterattack for which battlecard?", "You are the attacker, whatever is printed."),
+    choices=choices_counterattack, steps={s.T_COUNTERATTACK: "waiting-counterattack"},
+    question=saying("counterattack-question"),
 )  # fmt: skip

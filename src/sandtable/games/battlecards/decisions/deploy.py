@@ -5,7 +5,6 @@ from collections.abc import Sequence
 
 from sandtable.core.game.showing import Wording
 from sandtable.core.kernel import kernel
-from sandtable.core.scenes.texts import counted
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import Lexicon
@@ -20,7 +19,7 @@ from sandtable.games.battlecards.rules.asking import (
 )
 from sandtable.games.battlecards.rules.cards.piles import discard_unit, draw_to_hand, hide_unit, take_from_hand
 from sandtable.games.battlecards.rules.seats import emit_own
-from sandtable.games.battlecards.table.forms import decision, hand, said
+from sandtable.games.battlecards.table.forms import asked, decision, hand
 from sandtable.games.battlecards.table.player_view import GameView
 
 # T_BUILD: data 0 cards to draw, 1 cards to deploy (then: left to deploy), 2 the hand to come back to.
@@ -110,30 +109,29 @@ def step_draw_deploy(rules, state, log):
 def _setup(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
     full = words.reserve(view.army)
     left = len(view.hands[view.army]) - full
-    stay = f"{full} {'stays' if full == 1 else 'stay'} in reserve."
-    return said(f"Deploy {counted(left, 'more card')}.", f"Face down, each to the stack of its arm. {stay}")
+    return asked("setup-question", more=left, reserve=full)
 
 
 def _deploy(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
     left = view.task.data[1] if view.task.kind == s.T_BUILD else 1
-    return said(f"Deploy {counted(max(1, left), 'more card')}.", "Face down, to the stack of its arm.")
+    return asked("deploy-question", more=max(1, left))
 
 
 def _discard(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
     base = view.task.data[2] if view.task.kind == s.T_BUILD else words.reserve(view.army)
     over = len(view.hands[view.army]) - base
-    return said(f"Discard {counted(max(1, over), 'more card')}.", f"The reserve goes back to {base}.")
+    return asked("discard-question", more=max(1, over), base=base)
 
 
 SETUP_DEPLOY = decision(
-    "D_SETUP_DEPLOY", s.D_SETUP_DEPLOY, hand("Deploy"), choices=hand_choices,
-    steps={s.T_SETUP: "deploy{s} the first cards."}, question=_setup,
+    "D_SETUP_DEPLOY", s.D_SETUP_DEPLOY, hand("deploy-card"), choices=hand_choices,
+    steps={s.T_SETUP: "waiting-setup"}, question=_setup,
 )  # fmt: skip
 DEPLOY = decision(
-    "D_DEPLOY", s.D_DEPLOY, hand("Deploy"), choices=hand_choices, steps={s.T_BUILD: "deploy{s} cards."},
+    "D_DEPLOY", s.D_DEPLOY, hand("deploy-card"), choices=hand_choices, steps={s.T_BUILD: "waiting-deploy"},
     question=_deploy, more=("D_STACK",),
 )  # fmt: skip
 DISCARD = decision(
-    "D_DISCARD", s.D_DISCARD, hand("Discard"), choices=hand_choices, steps={s.T_BUILD: "discard{s} cards."},
+    "D_DISCARD", s.D_DISCARD, hand("discard-card"), choices=hand_choices, steps={s.T_BUILD: "waiting-discard"},
     question=_discard, searched=False,
 )  # fmt: skip

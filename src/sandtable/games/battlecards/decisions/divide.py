@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from sandtable.core.game.showing import Wording
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
-from sandtable.core.scenes.texts import counted
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.decisions.reorganize import forget_stack
@@ -18,7 +17,7 @@ from sandtable.games.battlecards.rules.cards.stacks import (
     put_in_stack,
     take_from_stack,
 )
-from sandtable.games.battlecards.table.forms import decision, enemy_stack, own_unit, said, saying
+from sandtable.games.battlecards.table.forms import asked, decision, enemy_stack, own_unit, saying
 from sandtable.games.battlecards.table.player_view import GameView
 
 # T_DIVIDE: seat of the card; data: 0 the seat whose stack it is, 1 its slot, 2 the new slot (NONE before the first
@@ -98,16 +97,15 @@ def step_divide(rules, state, log):
 
 
 def _question(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
-    left = max(1, view.task.data[3])
-    return said(f"Pick {counted(left, 'more unit')} for the new stack.", "Both stacks stay apart for good.")
+    return asked("divide-pick", more=max(1, view.task.data[3]))
 
 
 DIVIDE = decision(
-    "D_DIVIDE", s.D_DIVIDE, enemy_stack("Divide"), choices=choices_divide,
-    steps={s.T_DIVIDE: "choose{s} a stack to divide."},
-    question=saying("Divide which enemy stack?", "Its player picks half of it, rounded down."),
+    "D_DIVIDE", s.D_DIVIDE, enemy_stack("divide-stack"), choices=choices_divide,
+    steps={s.T_DIVIDE: "waiting-divide"},
+    question=saying("divide-question"),
 )  # fmt: skip
 DIVIDE_PICK = decision(
-    "D_DIVIDE_PICK", s.D_DIVIDE_PICK, own_unit("Move"), choices=choices_divide_pick,
-    steps={s.T_DIVIDE: "divide{s} a stack."}, question=_question, searched=False, more=("D_DIVIDE_PICK",),
+    "D_DIVIDE_PICK", s.D_DIVIDE_PICK, own_unit("move-unit"), choices=choices_divide_pick,
+    steps={s.T_DIVIDE: "waiting-divide-pick"}, question=_question, searched=False, more=("D_DIVIDE_PICK",),
 )  # fmt: skip

@@ -6,7 +6,7 @@ from sandtable.games.battlecards.table.forms import decision, saying, yes_no
 
 EMERGENCY = decision(
     "D_EMERGENCY", s.D_EMERGENCY,
-    yes_no(("Keep the reserve", "nothing is deployed"), ("Deploy the reserve", "all its cards, before the battle")),
-    choices=choices_emergency, steps={s.T_LEADERS: "may deploy the reserve."},
-    question=saying("Deploy your reserve before the battle?", "All its cards, at no cost."),
+    yes_no("emergency-keep", "emergency-deploy"),
+    choices=choices_emergency, steps={s.T_LEADERS: "waiting-emergency"},
+    question=saying("emergency-question"),
 )  # fmt: skip

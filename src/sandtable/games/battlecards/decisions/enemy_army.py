@@ -3,8 +3,8 @@
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.core.scenes import Choice
-from sandtable.core.scenes.texts import counted
 from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards import say
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import Lexicon
 from sandtable.games.battlecards.rules.asking import answer_argument, ask, code_of, take_answer
@@ -41,11 +41,12 @@ def step_enemy_army(rules, state, task, stage, log):
 def _army(words: Lexicon, view: GameView, army: int) -> Choice:
     assert view.side is not None
     seat = words.seats_of(1 - view.side)[army]
-    size = counted(sum(stack.size for stack in view.stacks[seat]), "card")
-    return Choice(army, f"Attack the {words.army(seat)}", detail=f"{size} deployed", elements=[f"front-{seat}"])
+    size = sum(stack.size for stack in view.stacks[seat])
+    label, detail = say("enemy-army", army=words.army(seat)), say("enemy-army.detail", cards=size)
+    return Choice(army, label, detail=detail, elements=[f"front-{seat}"])
 
 
 ENEMY_ARMY = decision(
     "D_ENEMY_ARMY", s.D_ENEMY_ARMY, form(s.K_ARMY, 4, "an army of the enemy", _army), choices=choices_enemy_army,
-    steps={s.T_BATTLE: "choose{s} an enemy army."}, question=saying("Attack which enemy army?"),
+    steps={s.T_BATTLE: "waiting-enemy-army"}, question=saying("enemy-army-question"),
 )  # fmt: skip

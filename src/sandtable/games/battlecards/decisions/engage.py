@@ -22,7 +22,7 @@ from sandtable.games.battlecards.rules.battle.roles import clear_roles, is_drawn
 from sandtable.games.battlecards.rules.cards.conflict_deck import discard_card, requires_hold
 from sandtable.games.battlecards.rules.seats import everybody_else
 from sandtable.games.battlecards.table.battle_view import battle_name
-from sandtable.games.battlecards.table.forms import decision, fit, said, yes_no
+from sandtable.games.battlecards.table.forms import asked, decision, yes_no
 from sandtable.games.battlecards.table.player_view import GameView
 
 
@@ -132,12 +132,12 @@ def call_off(state):
 
 def _question(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
     battle = view.battle
-    why = words.cards[battle.card].text if battle is not None and battle.card != s.NONE else ""
-    return said(fit(f"Fight {battle_name(words, battle)}?", "Fight this battle?"), why)
+    text, why = asked("engage-question", name=battle_name(words, battle))
+    return text, [words.cards[battle.card].text] if battle is not None and battle.card != s.NONE else why
 
 
 ENGAGE = decision(
     "D_ENGAGE", s.D_ENGAGE,
-    yes_no(("Decline", "the card is discarded, the turn is over"), ("Engage", "the battle is fought")),
-    choices=choices_engage, steps={s.T_BATTLE: "decide{s} whether to fight."}, question=_question,
+    yes_no("engage-decline", "engage-fight"),
+    choices=choices_engage, steps={s.T_BATTLE: "waiting-engage"}, question=_question,
 )  # fmt: skip

@@ -12,7 +12,7 @@ from sandtable.games.battlecards.rules.asking import answer_argument, ask, take_
 from sandtable.games.battlecards.rules.battle.facts import AT_JOIN, AT_JOIN_ANSWER, AT_PREPARE
 from sandtable.games.battlecards.rules.battle.roles import is_homeland, occupied_by
 from sandtable.games.battlecards.table.battle_view import battle_name
-from sandtable.games.battlecards.table.forms import decision, fit, said, yes_no
+from sandtable.games.battlecards.table.forms import asked, decision, yes_no
 from sandtable.games.battlecards.table.player_view import GameView
 
 
@@ -62,11 +62,10 @@ def step_join(rules, state, task, stage, log):
 
 
 def _question(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
-    why = "A homeland is at stake: every army may take part."
-    return said(fit(f"Join {battle_name(words, view.battle)}?", "Join the battle?"), why)
+    return asked("join-question", name=battle_name(words, view.battle))
 
 
 JOIN = decision(
-    "D_JOIN", s.D_JOIN, yes_no(("Stay out", "your army takes no part"), ("Join", "your army takes part")),
-    choices=choices_join, steps={s.T_BATTLE: "decide{s} whether to join."}, question=_question,
+    "D_JOIN", s.D_JOIN, yes_no("join-no", "join-yes"),
+    choices=choices_join, steps={s.T_BATTLE: "waiting-join"}, question=_question,
 )  # fmt: skip

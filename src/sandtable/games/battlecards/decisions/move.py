@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from sandtable.core.game.showing import Wording
 from sandtable.core.kernel import kernel
-from sandtable.core.scenes.texts import counted
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.decisions.reorganize import forget_stack
@@ -20,7 +19,7 @@ from sandtable.games.battlecards.rules.asking import (
 )
 from sandtable.games.battlecards.rules.cards.stacks import put_in_stack, stack_fits, take_from_stack
 from sandtable.games.battlecards.rules.seats import emit_own
-from sandtable.games.battlecards.table.forms import decision, fit, has, own_stack, own_unit, passing, said
+from sandtable.games.battlecards.table.forms import asked, decision, has, own_stack, own_unit, passing
 from sandtable.games.battlecards.table.player_view import GameView
 
 _MOST = 3  # units of one transfer
@@ -130,15 +129,15 @@ def step_move(rules, state, log):
 def _question(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
     data = view.task.data
     if has(codes, s.K_STACK):
-        return said(fit(f"To which stack does {words.unit_name(data[0])} go?", "To which stack does it go?"))
-    return said("Which unit moves?", f"Up to {counted(max(1, data[2]), 'more unit')}.")
+        return asked("move-to-question", name=words.unit_name(data[0]))
+    return asked("move-question", more=max(1, data[2]))
 
 
 MOVE = decision(
     "D_MOVE", s.D_MOVE,
-    passing("Done", "no more units move", "D"),
-    own_unit("Move", stacks=True),
-    own_stack("To", lambda view: view.task.data[1]),
-    choices=choices_move, steps={s.T_MOVE: "move{s} units or trade{s} a card."}, question=_question, searched=False,
+    passing("move-done", "D"),
+    own_unit("move-unit", stacks=True),
+    own_stack("to-stack", lambda view: view.task.data[1]),
+    choices=choices_move, steps={s.T_MOVE: "waiting-move"}, question=_question, searched=False,
     more=("D_MOVE",),
 )  # fmt: skip

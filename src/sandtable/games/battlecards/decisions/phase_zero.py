@@ -37,7 +37,7 @@ from sandtable.games.battlecards.rules.battle.facts import (
 from sandtable.games.battlecards.rules.battle.rounds import fixed_attack
 from sandtable.games.battlecards.rules.cards.stacks import destroy_unit
 from sandtable.games.battlecards.rules.window import push_window
-from sandtable.games.battlecards.table.forms import decision, fit, passing, said, target
+from sandtable.games.battlecards.table.forms import asked, decision, passing, target
 from sandtable.games.battlecards.table.player_view import GameView
 
 _SIDE, _MARK, _UNIT, _ANSWERED = 0, 1, 2, 3
@@ -167,15 +167,13 @@ def _strike(words: Lexicon, view: GameView) -> int:
 
 
 def _question(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
-    name, strike = words.unit_name(view.task.data[1]), _strike(words, view)
-    why = f"One attack with {strike}." if strike else "The target is destroyed without a draw."
-    return said(fit(f"{name}: strike before round 1?", "Strike before round 1?"), why)
+    return asked("strike-question", name=words.unit_name(view.task.data[1]), attack=_strike(words, view))
 
 
 PHASE_ZERO = decision(
     "D_PHASE_ZERO", s.D_PHASE_ZERO,
-    passing("Do nothing", "it stays as it is"),
-    target(lambda words, view: "Strike" if _strike(words, view) else "Destroy"),
-    choices=choices_phase_zero, steps={s.T_BATTLE_START: "choose{s}."}, secret=True, question=_question,
+    passing("strike-pass"),
+    target(lambda words, view: "strike-unit" if _strike(words, view) else "destroy-unit"),
+    choices=choices_phase_zero, steps={s.T_BATTLE_START: "waiting-choose"}, secret=True, question=_question,
     routine=AT_START, searched=False,
 )  # fmt: skip

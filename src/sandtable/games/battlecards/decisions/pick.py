@@ -19,7 +19,7 @@ from sandtable.games.battlecards.rules.cards.stacks import (
     put_in_stack,
     take_from_stack,
 )
-from sandtable.games.battlecards.table.forms import decision, enemy_stack, has, said, target
+from sandtable.games.battlecards.table.forms import asked, decision, enemy_stack, has, target
 from sandtable.games.battlecards.table.player_view import GameView
 
 # T_CAPTURE, T_SABOTAGE: seat of the card; data: 0 the unit taken (for D2), 1 the seat whose stack is browsed, 2 its
@@ -165,18 +165,14 @@ def _captures(view: GameView) -> bool:
 
 
 def _question(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
-    if has(codes, s.K_STACK):
-        what = "Capture" if _captures(view) else "Sabotage"
-        return said(f"{what}: look through which stack?", "You alone see what lies there.")
-    if _captures(view):
-        return said("Capture which unit?", "It fights for you; lost, it goes back to its own discard.")
-    return said("Sabotage which card?", "Leaders are out of reach.")
+    name = "pick-stack" if has(codes, s.K_STACK) else "pick-question"
+    return asked(name, captures=_captures(view))
 
 
 PICK = decision(
     "D_PICK", s.D_PICK,
-    enemy_stack("Look through"),
-    target(lambda words, view: "Take" if _captures(view) else "Destroy"),
-    choices=choices_pick, steps=dict.fromkeys((s.T_CAPTURE, s.T_SABOTAGE), "look{s} through a stack."),
+    enemy_stack("look-through-stack"),
+    target(lambda words, view: "take-unit" if _captures(view) else "destroy-unit"),
+    choices=choices_pick, steps=dict.fromkeys((s.T_CAPTURE, s.T_SABOTAGE), "waiting-pick"),
     question=_question,
 )  # fmt: skip

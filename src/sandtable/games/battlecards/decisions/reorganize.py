@@ -10,8 +10,8 @@ from sandtable.core.game.showing import Wording
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.core.scenes import Choice
-from sandtable.core.scenes.texts import counted
 from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards import say
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.decisions.deploy import throw_away
 from sandtable.games.battlecards.log.words import Lexicon
@@ -19,7 +19,7 @@ from sandtable.games.battlecards.rules.asking import answer_argument, ask, op_of
 from sandtable.games.battlecards.rules.cards.piles import draw_to_hand, hide_unit, take_from_hand, to_hand
 from sandtable.games.battlecards.rules.cards.stacks import put_in_stack, take_from_stack
 from sandtable.games.battlecards.rules.seats import emit_own, full_reserve
-from sandtable.games.battlecards.table.forms import decision, form, hand, own_unit, passing, said, saying
+from sandtable.games.battlecards.table.forms import asked, decision, form, hand, own_unit, passing, saying
 from sandtable.games.battlecards.table.player_view import GameView
 
 MODE_NONE, MODE_DRAW, MODE_SWAP = 0, 1, 2
@@ -217,29 +217,24 @@ def step_reorganize(rules, state, log):
 
 
 def _mode(words: Lexicon, view: GameView, mode: int) -> Choice:
-    full = counted(words.reserve(view.army), "card")
-    label, detail, key = {
-        MODE_NONE: ("Leave everything", "nothing changes", "N"),
-        MODE_DRAW: ("Draw a new reserve", f"{full}, the old ones are discarded", "D"),
-        MODE_SWAP: ("Swap units", "deployed units against the reserve", "S"),
-    }[mode]
-    return Choice(mode, label, detail=detail, key=key)
+    name = {MODE_NONE: "reorganize-none", MODE_DRAW: "reorganize-draw", MODE_SWAP: "reorganize-swap"}[mode]
+    detail = say(f"{name}.detail", cards=words.reserve(view.army))
+    return Choice(mode, say(name), detail=detail, key="NDS"[mode])
 
 
 def _swap(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
-    base = counted(view.task.data[1], "card")
-    return said("Pick up a unit, deploy a card, or stop.", f"In the end the reserve holds {base} again.")
+    return asked("swap-question", cards=view.task.data[1])
 
 
 REORGANIZE = decision(
     "D_REORGANIZE", s.D_REORGANIZE, form(s.K_CHOICE, 3, "nothing, a new reserve, swaps", _mode),
-    choices=choices_reorganize, steps={s.T_REORGANIZE: "reorganize{s}."},
-    question=saying("Reorganize: new cards, or swap units?", "Never both."),
+    choices=choices_reorganize, steps={s.T_REORGANIZE: "waiting-reorganize"},
+    question=saying("reorganize-question"),
 )  # fmt: skip
 SWAP = decision(
     "D_SWAP", s.D_SWAP,
-    passing("Done", "the reserve is complete", "D"),
-    hand("Deploy"),
-    own_unit("Pick up", stacks=True),
-    choices=choices_swap, steps={s.T_REORGANIZE: "swap{s} units."}, question=_swap, searched=False, more=("D_STACK",),
+    passing("swap-done", "D"),
+    hand("deploy-card"),
+    own_unit("pick-up-unit", stacks=True),
+    choices=choices_swap, steps={s.T_REORGANIZE: "waiting-swap"}, question=_swap, searched=False, more=("D_STACK",),
 )  # fmt: skip

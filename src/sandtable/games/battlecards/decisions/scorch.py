@@ -37,10 +37,7 @@ def scorch(rules, state, side, kind, card, log):
 
 SCORCH = decision(
     "D_SCORCH", s.D_SCORCH,
-    yes_no(("Leave the points", "the winner scores them"), ("Scorch it", "worth 0 for ever")),
-    choices=choices_scorch, steps={s.T_BATTLE_END: "choose{s}."}, secret=True,
-    question=saying("Play Scorched Earth?", "The battlecard you have lost is then worth nothing, for ever."),
-    routine=window(
-        "scorch", "When you lose a battle", "Scorched Earth.", CardOrder("scorch", "Scorched Earth", s.OP_ZERO_VP)
-    ),
+    yes_no("scorch-leave", "scorch-it"),
+    choices=choices_scorch, steps={s.T_BATTLE_END: "waiting-choose"}, secret=True,
+    question=saying("scorch-question"), routine=window("scorch", CardOrder("scorch", s.OP_ZERO_VP)),
 )  # fmt: skip

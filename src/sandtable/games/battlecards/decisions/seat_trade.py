@@ -39,7 +39,7 @@ def step_seats(rules, state, log):
 
 
 SEAT_TRADE = decision(
-    "D_SEAT_TRADE", s.D_SEAT_TRADE, yes_no(("Refuse", "everything stays"), ("Trade seats", "each gives up a turn")),
-    choices=choices_seat_trade, steps={s.T_SEATS: "{is} asked to trade seats."},
-    question=saying("Trade seats, and the enemies you face?", "You would give up your next turn."), searched=False,
+    "D_SEAT_TRADE", s.D_SEAT_TRADE, yes_no("seats-refuse", "seats-trade"),
+    choices=choices_seat_trade, steps={s.T_SEATS: "waiting-seats"},
+    question=saying("seats-question"), searched=False,
 )  # fmt: skip

@@ -4,14 +4,15 @@ T_SHOT: the firer, its mode and target are in the state; data: 0 = 1: the target
 Revise.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from sandtable.core.declare.decisions import ChoiceForm
 from sandtable.core.game.showing import Wording
 from sandtable.core.kernel import kernel
-from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.core.kernel.events import EVERYBODY, also, emit
 from sandtable.core.scenes import Choice
 from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards import say
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import Lexicon, signed, unit_id
 from sandtable.games.battlecards.rules.asking import (
@@ -36,14 +37,13 @@ from sandtable.games.battlecards.rules.cards.piles import action_number
 from sandtable.games.battlecards.rules.cards.stacks import destroy_unit
 from sandtable.games.battlecards.table.battle_view import numbered_name
 from sandtable.games.battlecards.table.forms import (
+    asked,
     chips,
     decision,
-    fit,
     has,
     modes,
     no_unit,
     passes,
-    said,
     targets,
     units,
 )
@@ -226,15 +226,9 @@ def _fire(rules, state, unit, kind, target_type, log):
     hit = 1 if number <= attack - defense else 0
     state.drawn = number
     state.in_battle[unit] = state.in_battle[unit] | s.EXPOSED_SHOT
-    emit(
+    emit(log, ev.SHOT, EVERYBODY, unit, target, attack, defense, number)
+    also(
         log,
-        ev.SHOT,
-        EVERYBODY,
-        unit,
-        target,
-        attack,
-        defense,
-        number,
         hit,
         rules.attack[kind, target_type],
         rules.defense[rules.kind[target], type_],
@@ -253,21 +247,8 @@ def _autokill(rules, state, unit, kind, log):
     limit = rules.kill_max[kind]
     defense = effective_defense(rules, state, target, type_)
     hit = 1 if defense <= limit else 0
-    emit(
-        log,
-        ev.AUTOKILL,
-        EVERYBODY,
-        unit,
-        target,
-        defense,
-        limit,
-        hit,
-        0,
-        0,
-        rules.defense[rules.kind[target], type_],
-        0,
-        defense_parts(rules, state, target, type_),
-    )
+    emit(log, ev.AUTOKILL, EVERYBODY, unit, target, defense, limit, hit)
+    also(log, 0, 0, rules.defense[rules.kind[target], type_], 0, defense_parts(rules, state, target, type_))
     if hit == 1:
         destroy_unit(rules, state, target, ev.WHY_AUTOKILL, log)
     if rules.kill_self[kind] == 1:
@@ -281,13 +262,8 @@ def _autokill(rules, state, unit, kind, log):
 
 def _aim(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
     battle = view.fought
-    name = words.unit_name(battle.firer)
-    if battle.mode == s.MODE_AUTOKILL:
-        why = "No number is drawn; the target may be supported."
-        return said(fit(f"{name} destroys which unit?", "Destroys which unit?"), why)
-    which = f"Shot {battle.shot_number + 1}. " if battle.shot_number else ""
-    why = f"{which}The percentages are without further help."
-    return said(fit(f"{name} fires at which unit?", "Fires at which unit?"), why)
+    question = "aim-autokill" if battle.mode == s.MODE_AUTOKILL else "aim-question"
+    return asked(question, name=words.unit_name(battle.firer), shot=battle.shot_number + 1)
 
 
 def _chance(words: Lexicon, view: GameView) -> str:
@@ -295,74 +271,61 @@ def _chance(words: Lexicon, view: GameView) -> str:
     return chance_words(BattleSums(words.rules, battle).of(battle.firer, battle.target))
 
 
-def _shot(words: Lexicon, view: GameView, why: str) -> Wording:
-    battle = view.fought
-    firer, target = words.unit_name(battle.firer), words.unit_name(battle.target)
-    if battle.mode == s.MODE_AUTOKILL:
-        return said(fit(f"{firer} goes for {target}.", f"An Autokill of {target}."), why)
-    told = f"{_chance(words, view).capitalize()}. {why}"
-    return said(fit(f"{firer} fires at {target}.", f"Fire at {target}."), told)
+def _shot(question: str) -> Callable[[Lexicon, GameView, Sequence[int]], Wording]:
+    """A question about a shot that is aimed."""
 
+    def wording(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
+        battle = view.fought
+        chance = None if battle.mode == s.MODE_AUTOKILL else _chance(words, view)
+        return asked(
+            question, firer=words.unit_name(battle.firer), target=words.unit_name(battle.target), chance=chance
+        )
 
-def _boost(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
-    return _shot(words, view, "Fire now, or first add support.")
-
-
-def _revise(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
-    return _shot(words, view, "The target was supported: keep it, change it once, or add support.")
-
-
-def _react(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
-    battle = view.fought
-    target, by = words.unit_name(battle.target), words.unit_name(battle.firer)
-    why = f"{by} goes for an Autokill."
-    if battle.mode != s.MODE_AUTOKILL:
-        why = f"{by} fires: {_chance(words, view)}. Help lasts until the end of the round."
-    return said(fit(f"Support {target}?", "Support the target?"), why)
+    return wording
 
 
 # -------------------------------------------------------------------------------------------------------------- choices
 
 
 def _stop(words: Lexicon, view: GameView, number: int) -> Choice:
-    return Choice(number, "Stop firing", detail="no more shots", key="S")
+    label, detail = say.labelled("shot-stop")
+    return Choice(number, label, detail=detail, key="S")
 
 
 def _targets(words: Lexicon, view: GameView, offered: Sequence[int]) -> list[Choice]:
-    return [_at(Shots(words, view), target, "") for target in offered]
+    return [_at(Shots(words, view), target, "shot-at") for target in offered]
 
 
 def _switches(words: Lexicon, view: GameView, offered: Sequence[int]) -> list[Choice]:
-    return [_at(Shots(words, view), target, "Switch to ") for target in offered]
+    return [_at(Shots(words, view), target, "shot-switch") for target in offered]
 
 
-def _at(shots: Shots, target: int, verb: str) -> Choice:
+def _at(shots: Shots, target: int, named: str) -> Choice:
     battle = shots.battle
     shot = shots.sums.of(battle.firer, target)
     detail = shots.chance(shot)
     if battle.mode == s.MODE_AUTOKILL:
-        detail = f"defence {shot.defence_total}, limit {shots.limit(battle.firer)}"
-    return Choice(
-        target, f"{verb}{shots.name(target)}", detail=detail, elements=[unit_id(target)], preview=shots.preview(shot)
-    )
+        detail = say("shot-limit", defence=shot.defence_total, limit=shots.limit(battle.firer))
+    label, preview = say(named, name=shots.name(target)), shots.preview(shot)
+    return Choice(target, label, detail=detail, elements=[unit_id(target)], preview=preview)
 
 
 def _fires(words: Lexicon, view: GameView, number: int) -> Choice:
     shots = Shots(words, view)
-    return Choice(number, "Fire", detail=shots.chance(shots.shot()), key="F", primary=True)
+    return Choice(number, say("mode-fire"), detail=shots.chance(shots.shot()), key="F", primary=True)
 
 
 def _fire_instead(words: Lexicon, view: GameView, mode: int) -> Choice:
     shots = Shots(words, view)
-    return Choice(mode, "Fire instead", detail=shots.chance(shots.shot()), key="F")
+    return Choice(mode, say("shot-fire-instead"), detail=shots.chance(shots.shot()), key="F")
 
 
 def _given(shots: Shots, giver: int, value: int, label: str, defends: bool) -> Choice:
     """A supporter or a chip, and the chance with it."""
     shot = shots.shot()
-    detail = f"{signed(value)}, then {shots.chance(shot, -value if defends else value)}"
+    detail = say("shot-then", value=signed(value), chance=shots.chance(shot, -value if defends else value))
     if defends and shots.battle.mode == s.MODE_AUTOKILL:
-        detail = f"defence {shot.defence_total} and more, limit {shots.limit(shots.battle.firer)}"
+        detail = say("shot-limit-more", defence=shot.defence_total, limit=shots.limit(shots.battle.firer))
     return Choice(giver, label, detail=detail, elements=[unit_id(giver)])
 
 
@@ -370,9 +333,11 @@ def _support(defends: bool) -> ChoiceForm[Lexicon, GameView]:
     """UNIT: a supporter."""
 
     def labels(words: Lexicon, view: GameView, offered: Sequence[int]) -> list[Choice]:
-        shots, verb = Shots(words, view), "Support with" if defends else "Add"
+        shots, name = Shots(words, view), "shot-support" if defends else "shot-add"
         values = words.rules.support_dfn if defends else words.rules.support_att
-        return [_given(shots, one, values[words.kind[one]], f"{verb} {shots.name(one)}", defends) for one in offered]
+        return [
+            _given(shots, one, values[words.kind[one]], say(name, name=shots.name(one)), defends) for one in offered
+        ]
 
     return units(labels)
 
@@ -382,7 +347,10 @@ def _chips(defends: bool) -> ChoiceForm[Lexicon, GameView]:
 
     def labels(words: Lexicon, view: GameView, offered: Sequence[int]) -> list[Choice]:
         shots, values = Shots(words, view), words.rules.chip_value
-        return [_given(shots, one, values[words.kind[one]], f"Chip of {shots.name(one)}", defends) for one in offered]
+        return [
+            _given(shots, one, values[words.kind[one]], say("shot-chip", name=shots.name(one)), defends)
+            for one in offered
+        ]
 
     return chips(labels)
 
@@ -392,8 +360,8 @@ def _no_support(words: Lexicon, view: GameView, number: int) -> Choice:
     shot = shots.shot()
     detail = shots.chance(shot)
     if shots.battle.mode == s.MODE_AUTOKILL:
-        detail = "it is safe" if shot.defence_total > shots.limit(shot.firer) else "it is destroyed"
-    return Choice(number, "No support", detail=detail, key="N")
+        detail = say("shot-safe" if shot.defence_total > shots.limit(shot.firer) else "shot-sure")
+    return Choice(number, say("shot-no-support"), detail=detail, key="N")
 
 
 def _keep(words: Lexicon, view: GameView, number: int) -> Choice:
@@ -401,8 +369,8 @@ def _keep(words: Lexicon, view: GameView, number: int) -> Choice:
     shot = shots.shot()
     if shots.battle.mode == s.MODE_AUTOKILL:
         sure = shot.defence_total <= shots.limit(shot.firer)
-        return Choice(number, "Keep the target", detail="it is destroyed" if sure else "nothing happens", key="K")
-    return Choice(number, "Keep the target", detail=shots.chance(shot), key="K", primary=True)
+        return Choice(number, say("shot-keep"), detail=say("shot-sure" if sure else "shot-nothing"), key="K")
+    return Choice(number, say("shot-keep"), detail=shots.chance(shot), key="K", primary=True)
 
 
 # -------------------------------------------------------------------------------------------------------------- why not
@@ -422,7 +390,7 @@ def _no_target(words: Lexicon, view: GameView, unit: int) -> str:
     battle = view.fought
     if battle.inside(unit) and battle.side_of(unit) != battle.side_of(battle.firer):
         name = numbered_name(words, battle.force[battle.side_of(unit)], unit)
-        return f"{name} is no legal target. {_why_no_target(words, view, unit)}"
+        return say("shot-no-target", name=name, why=_why_no_target(words, view, unit))
     return no_unit(words, view, unit)
 
 
@@ -434,14 +402,14 @@ def _why_no_target(words: Lexicon, view: GameView, unit: int) -> str:
     if why:
         return why
     if unit == battle.target:
-        return "It is the target already."
+        return say("shot-already")
     kind = words.kind[battle.firer]
     if battle.mode == s.MODE_AUTOKILL:
         if words.rules.kill_target[kind] != words.type_of(unit):
-            return "The Autokill is for units of another type."
+            return say("shot-other-type")
         defence, limit = sums.of(battle.firer, unit).defence_total, words.rules.kill_max[kind]
-        return f"Its defence is {defence}; the Autokill reaches {limit}."
-    return "It cannot be targeted now."
+        return say("shot-out-of-reach", defence=defence, limit=limit)
+    return say("shot-not-now")
 
 
 def _why_no_help(words: Lexicon, view: GameView, codes: Sequence[int], helped: int) -> dict[str, str]:
@@ -455,13 +423,13 @@ def _why_no_help(words: Lexicon, view: GameView, codes: Sequence[int], helped: i
         if unit in offered or unit == helped or to < 0:
             continue
         if bits & s.SPENT:
-            found[unit_id(unit)] = "It has fired, so it cannot support in this round."
+            found[unit_id(unit)] = say("help-fired")
         elif bits & s.ASSIGNED:
-            found[unit_id(unit)] = "It supports another unit in this round."
+            found[unit_id(unit)] = say("help-given")
         elif to not in (words.type_of(helped), s.TO_ANY):
-            found[unit_id(unit)] = "It does not support units of this type."
+            found[unit_id(unit)] = say("help-other-type")
         else:
-            found[unit_id(unit)] = "Its support would change nothing here."
+            found[unit_id(unit)] = say("help-nothing")
     return found
 
 
@@ -475,16 +443,16 @@ def _why_no_defence(words: Lexicon, view: GameView, codes: Sequence[int]) -> dic
 
 AIM = decision(
     "D_AIM", s.D_AIM, passes(_stop), targets(_targets, _no_target), choices=choices_aim,
-    steps={s.T_SHOT: "choose{s} a target."}, question=_aim, why_not=_why_no_targets, searched=False, more=("D_BOOST",),
+    steps={s.T_SHOT: "waiting-aim"}, question=_aim, why_not=_why_no_targets, searched=False, more=("D_BOOST",),
 )  # fmt: skip
 BOOST = decision(
     "D_BOOST", s.D_BOOST, passes(_fires), _support(defends=False), _chips(defends=False), choices=choices_boost,
-    steps={s.T_SHOT: "may support the shot."}, question=_boost, why_not=_why_no_boost, searched=False,
+    steps={s.T_SHOT: "waiting-boost"}, question=_shot("boost-question"), why_not=_why_no_boost, searched=False,
     more=("D_BOOST",),
 )  # fmt: skip
 REACT = decision(
     "D_REACT", s.D_REACT, passes(_no_support), _support(defends=True), _chips(defends=True), choices=choices_react,
-    steps={s.T_SHOT: "may support the target."}, question=_react, why_not=_why_no_defence, searched=False,
+    steps={s.T_SHOT: "waiting-react"}, question=_shot("react-question"), why_not=_why_no_defence, searched=False,
 )  # fmt: skip
 REVISE = decision(
     "D_REVISE", s.D_REVISE,
@@ -493,6 +461,6 @@ REVISE = decision(
     targets(_switches, _no_target),
     modes(_fire_instead),
     _chips(defends=False),
-    choices=choices_revise, steps={s.T_SHOT: "may change the shot."}, question=_revise, why_not=_why_no_targets,
-    searched=False, more=("D_REVISE",),
+    choices=choices_revise, steps={s.T_SHOT: "waiting-revise"}, question=_shot("revise-question"),
+    why_not=_why_no_targets, searched=False, more=("D_REVISE",),
 )  # fmt: skip

@@ -24,7 +24,7 @@ from sandtable.games.battlecards.rules.cards.piles import remove_unit, reveal_un
 from sandtable.games.battlecards.rules.cards.stacks import put_in_stack, stacks_for
 from sandtable.games.battlecards.rules.occupying import choices_return
 from sandtable.games.battlecards.rules.seats import emit_own
-from sandtable.games.battlecards.table.forms import decision, fit, own_stack, said
+from sandtable.games.battlecards.table.forms import asked, decision, own_stack
 from sandtable.games.battlecards.table.player_view import GameView
 
 # T_DEPLOY: data 0 the unit, in the hand of the seat, or Massive Industry, whose card is `current`; data 1 = 1: it
@@ -104,13 +104,11 @@ def _choices(rules, state, seat, choices):
 
 def _question(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
     unit = view.task.data[0]
-    name = words.unit_name(unit) if unit >= 0 else "the unit"
-    why = "A battle calls for one stack of each arm."
-    return said(fit(f"To which stack does {name} go?", "To which stack does it go?"), why)
+    return asked("stack-question", name=words.unit_name(unit) if unit >= 0 else None)
 
 
 STACK = decision(
-    "D_STACK", s.D_STACK, own_stack("To"), choices=_choices,
-    steps=dict.fromkeys((s.T_DEPLOY, s.T_CAPTURE, s.T_REORGANIZE, s.T_RETURN_UNITS), "choose{s} a stack."),
+    "D_STACK", s.D_STACK, own_stack("to-stack"), choices=_choices,
+    steps=dict.fromkeys((s.T_DEPLOY, s.T_CAPTURE, s.T_REORGANIZE, s.T_RETURN_UNITS), "waiting-stack"),
     question=_question, searched=False,
 )  # fmt: skip

@@ -15,7 +15,7 @@ from sandtable.games.battlecards.log.words import Lexicon
 from sandtable.games.battlecards.rules.asking import answer_argument, ask, pop_task, take_answer, top_task
 from sandtable.games.battlecards.rules.cards.piles import take_from_hand, to_hand
 from sandtable.games.battlecards.rules.seats import everybody_else
-from sandtable.games.battlecards.table.forms import decision, hand, said
+from sandtable.games.battlecards.table.forms import asked, decision, hand
 from sandtable.games.battlecards.table.player_view import GameView
 
 
@@ -52,15 +52,10 @@ def step_trade(rules, state, log):
 
 def _question(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
     offered = view.task.data[1]
-    gives = (
-        "One card of each reserve changes hands."
-        if offered == s.NONE
-        else f"The other gives {words.unit_name(offered)}."
-    )
-    return said("Which card do you give?", gives)
+    return asked("trade-question", name=None if offered == s.NONE else words.unit_name(offered))
 
 
 TRADE_RETURN = decision(
-    "D_TRADE_RETURN", s.D_TRADE_RETURN, hand("Give"), choices=choices_trade,
-    steps={s.T_TRADE: "move{s} units or trade{s} a card."}, question=_question, searched=False,
+    "D_TRADE_RETURN", s.D_TRADE_RETURN, hand("give-card"), choices=choices_trade,
+    steps={s.T_TRADE: "waiting-move"}, question=_question, searched=False,
 )  # fmt: skip

@@ -10,6 +10,7 @@ from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.core.kernel.records import Records
 from sandtable.core.scenes import Choice
 from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards import say
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.decisions.move import anything_to_move
 from sandtable.games.battlecards.log.words import Lexicon
@@ -25,7 +26,7 @@ from sandtable.games.battlecards.rules.asking import (
 from sandtable.games.battlecards.rules.cards.kept_cards import play_kept, turn_card_choices
 from sandtable.games.battlecards.rules.ending import end_on_points
 from sandtable.games.battlecards.rules.seats import full_reserve, next_seat
-from sandtable.games.battlecards.table.forms import decision, form, has, no_such_choice, passing, playing, said
+from sandtable.games.battlecards.table.forms import asked, decision, form, has, no_such_choice, passing, playing
 from sandtable.games.battlecards.table.kept_cards import held_back
 from sandtable.games.battlecards.table.player_view import GameView
 from sandtable.games.battlecards.table.windows import window
@@ -209,31 +210,31 @@ def _end_turn(rules, state, task, log):
 
 
 _ARMY_LABELS = {
-    s.ARMY_TRANSFER: ("Move units to the {}", "up to 3, instead of drawing", "M"),
-    s.ARMY_TRADE: ("Trade a card with the {}", "free, once a turn", "T"),
-    s.ARMY_SEATS: ("Trade seats with the {}", "each gives up a turn", "S"),
+    s.ARMY_TRANSFER: ("turn-transfer", "M"),
+    s.ARMY_TRADE: ("turn-trade", "T"),
+    s.ARMY_SEATS: ("turn-seats", "S"),
 }
 _MOVE = s.K_CHOICE * s.CODE + s.CHOICE_MOVE
 
 
 def _question(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
     if view.phase == s.LAST_ORDERS:
-        return said("Play a last card, or none.", "The conflict deck is used up.")
-    ways = ["draw"]
+        return asked("turn-last")
+    ways = [say("turn-draw.way")]
     if has(codes, s.K_PLAY):
-        ways.append("play a card")
+        ways.append(say("turn-play.way"))
     if has(codes, s.K_EMERGENCY):
-        ways.append("deploy all")
-    listed = ways[0] if len(ways) == 1 else f"{', '.join(ways[:-1])} or {ways[-1]}"
-    return said(f"Your turn: {listed}.", "One action a turn. The card you draw is resolved at once.")
+        ways.append(say("turn-deploy.way"))
+    return asked("turn-question", ways=ways)
 
 
 def _draw(words: Lexicon, view: GameView, number: int) -> Choice:
-    return Choice(number, "Draw a card", detail=f"{view.deck} left", key="D", primary=True)
+    return Choice(number, say("turn-draw"), detail=say("turn-draw.detail", left=view.deck), key="D", primary=True)
 
 
 def _deploy_all(words: Lexicon, view: GameView, number: int) -> Choice:
-    return Choice(number, "Deploy the reserve", detail="all its cards, instead of drawing", key="E")
+    label, detail = say.labelled("turn-deploy")
+    return Choice(number, label, detail=detail, key="E")
 
 
 def _together(words: Lexicon, view: GameView, offered: Sequence[int]) -> list[Choice]:
@@ -242,15 +243,16 @@ def _together(words: Lexicon, view: GameView, offered: Sequence[int]) -> list[Ch
     made = []
     for argument in offered:
         action, army = argument // 64, argument % 64
-        label, detail, key = _ARMY_LABELS[action]
+        name, key = _ARMY_LABELS[action]
         alone = sum(other // 64 == action for other in offered) == 1
-        name = words.army(words.seats_of(view.side)[army])
-        made.append(Choice(argument, label.format(name), detail=detail, key=key if alone else ""))
+        label = say(name, army=words.army(words.seats_of(view.side)[army]))
+        made.append(Choice(argument, label, detail=say(f"{name}.detail"), key=key if alone else ""))
     return made
 
 
 def _move(words: Lexicon, view: GameView, number: int) -> Choice:
-    return Choice(number, "Move units", detail="up to 3, from one stack to another", key="V")
+    label, detail = say.labelled("turn-move")
+    return Choice(number, label, detail=detail, key="V")
 
 
 @kernel
@@ -259,17 +261,9 @@ def _place_of_team(choice):
     return 4 * (choice // 64) + choice % 64
 
 
-def _rested(most: int) -> str:
-    """Why a side may take no more team actions in this round, of which `most` are allowed."""
-    if most == 0:
-        return "In this match no units are moved, and no cards or seats are traded."
-    times = "once" if most == 1 else f"{most} times"
-    return f"A side may move units, trade a card or trade seats {times} in a round, and yours has done so."
-
-
 def _refuse(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
     if view.rested and (code // s.CODE == s.K_ARMY or code == _MOVE):
-        return _rested(words.rules.team_actions)
+        return say("turn-rested", times=words.rules.team_actions)
     return no_such_choice(words, view, code, codes)
 
 
@@ -283,19 +277,16 @@ def _drawn(game: Game, state: Records, seat: int) -> int | None:
 
 TURN = decision(
     "D_TURN", s.D_TURN,
-    passing("No last order", "your side has played its last card"),
+    passing("turn-no-last"),
     form(s.K_DRAW, 1, "draw", _draw),
     form(s.K_EMERGENCY, 1, "deploy the reserve", _deploy_all),
-    playing("instead of drawing", s.TURN_LIEU),
+    playing("turn-play", s.TURN_LIEU),
     form(
         s.K_ARMY, 12, "a team action (move units, trade a card, trade seats) by army of the own side",
         labels=_together, place=_place_of_team,
     ),
     form(s.K_CHOICE, 1, "move units between stacks", _move),
-    choices=choices_turn, steps=dict.fromkeys((s.T_TURN, s.T_LAST_ORDERS), "{is} to draw or play."),
+    choices=choices_turn, steps=dict.fromkeys((s.T_TURN, s.T_LAST_ORDERS), "waiting-turn"),
     question=_question, refuse=_refuse, why_not=held_back(s.TURN_LIEU),
-    routine=window(
-        "turn", "At your turn", "Kept cards that are played instead of drawing: with an empty reserve, draw.",
-        passed=_drawn,
-    ),
+    routine=window("turn", passed=_drawn),
 )  # fmt: skip

@@ -97,7 +97,7 @@ def _drop_abomb(rules, state, seat, argument, log):
 
 
 V2_CARRIER = decision(
-    "D_V2_CARRIER", s.D_V2_CARRIER, passing("Rocket alone", "keep the A-Bomb"), enemy_stack("Bomb"),
-    choices=choices_v2_carrier, steps={s.T_V2: "choose{s}."}, secret=True, routine=BOMBS,
-    question=saying("Let the V-2 carry the A-Bomb?", "It destroys a whole stack in place of its own effect."),
+    "D_V2_CARRIER", s.D_V2_CARRIER, passing("v2-alone"), enemy_stack("bomb-stack"),
+    choices=choices_v2_carrier, steps={s.T_V2: "waiting-choose"}, secret=True, routine=BOMBS,
+    question=saying("v2-question"),
 )  # fmt: skip

@@ -11,16 +11,16 @@ from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import Lexicon
 from sandtable.games.battlecards.rules.window import choices_window
 from sandtable.games.battlecards.table.battle_view import battle_name
-from sandtable.games.battlecards.table.forms import UNSEEN, by_op, decision, fit, passing, playing, said, saying, target
+from sandtable.games.battlecards.table.forms import asked, by_op, decision, passing, playing, saying, target
 from sandtable.games.battlecards.table.kept_cards import held_back
 from sandtable.games.battlecards.table.player_view import GameView
-from sandtable.games.battlecards.table.windows import DEAREST, CardOrder, passed, window
+from sandtable.games.battlecards.table.windows import CardOrder, passed, window
 
-_GO_ON = passing("Go on", "play nothing more")
+_GO_ON = passing("window-pass")
 
 
 def _cancel(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
-    return said(fit(f"Stop {battle_name(words, view.battle)}?", "Stop this battle?"), UNSEEN)
+    return asked("cancel-question", name=battle_name(words, view.battle))
 
 
 def _passed(game: Game, state: Records, seat: int) -> int | None:
@@ -34,55 +34,37 @@ def _passed(game: Game, state: Records, seat: int) -> int | None:
 
 #: Cards and units before round 1.
 AT_START = window(
-    "start", "At battle start", "Mine Fields, Chemical Warfare and a Special Intercept.",
-    CardOrder("mines", "Mine Fields", s.OP_DESTROY_GROUND, DEAREST),
-    CardOrder("chemical", "Chemical Warfare", s.OP_CHEMICAL), passed=_passed,
+    "start", CardOrder("mines", s.OP_DESTROY_GROUND), CardOrder("chemical", s.OP_CHEMICAL), passed=_passed
 )  # fmt: skip
 
 CANCEL = decision(
     "D_CANCEL", s.D_CANCEL,
-    passing("Let the battle come", "play nothing"), playing("against this battle", s.BATTLE_DRAWN),
-    choices=choices_window, steps={s.T_WINDOW: "choose{s}."}, secret=True, question=_cancel,
+    passing("cancel-pass"), playing("cancel-play", s.BATTLE_DRAWN),
+    choices=choices_window, steps={s.T_WINDOW: "waiting-choose"}, secret=True, question=_cancel,
     why_not=held_back(s.BATTLE_DRAWN),
     routine=window(
-        "cancel", "When a battle is drawn", "Delay Tactics and Misinformation.",
-        CardOrder("delay", "Delay Tactics", s.OP_RETURN_BATTLE),
-        CardOrder("misinformation", "Misinformation", s.OP_REPLACE_BATTLE),
+        "cancel", CardOrder("delay", s.OP_RETURN_BATTLE), CardOrder("misinformation", s.OP_REPLACE_BATTLE)
     ),
 )  # fmt: skip
 PREPARE = decision(
-    "D_PREPARE", s.D_PREPARE, _GO_ON, playing("before the battle", s.BATTLE_PREP), choices=choices_window,
-    steps={s.T_WINDOW: "choose{s}."}, secret=True, question=saying("Play a card before the battle?", UNSEEN),
+    "D_PREPARE", s.D_PREPARE, _GO_ON, playing("prepare-play", s.BATTLE_PREP), choices=choices_window,
+    steps={s.T_WINDOW: "waiting-choose"}, secret=True, question=saying("prepare-question"),
     why_not=held_back(s.BATTLE_PREP),
     routine=window(
-        "prepare", "Before a battle", "Military Intelligence, Stolen Plans and reserve armies.",
-        CardOrder("intelligence", "Military Intelligence", s.OP_ENEMY_COMMITS_FIRST),
-        CardOrder("plans", "Stolen Plans", s.OP_FIRST_FIRE_ROUND1),
-        CardOrder("reserve", "reserve armies", s.OP_DRAW_DEPLOY_HIDDEN),
+        "prepare",
+        CardOrder("intelligence", s.OP_ENEMY_COMMITS_FIRST),
+        CardOrder("plans", s.OP_FIRST_FIRE_ROUND1),
+        CardOrder("reserve", s.OP_DRAW_DEPLOY_HIDDEN),
     ),
 )  # fmt: skip
 BATTLE_START = decision(
-    "D_BATTLE_START", s.D_BATTLE_START, _GO_ON, playing("at battle start", s.BATTLE_START), target("Mine"),
-    choices=choices_window, steps={s.T_WINDOW: "choose{s}."}, secret=True,
-    question=by_op(
-        s.K_TARGET,
-        saying("Which enemy unit runs into the mines?"),
-        saying("Play a card at the start of the battle?", UNSEEN),
-    ),
-    why_not=held_back(s.BATTLE_START), routine=AT_START,
+    "D_BATTLE_START", s.D_BATTLE_START, _GO_ON, playing("start-play", s.BATTLE_START), target("mine-unit"),
+    choices=choices_window, steps={s.T_WINDOW: "waiting-choose"}, secret=True,
+    question=by_op(s.K_TARGET, "mines-question", "start-question"), why_not=held_back(s.BATTLE_START), routine=AT_START,
 )  # fmt: skip
 ROUND_START = decision(
-    "D_ROUND_START", s.D_ROUND_START, _GO_ON, playing("in this round", s.ROUND_START), target("Send away"),
-    choices=choices_window, steps={s.T_WINDOW: "choose{s}."}, secret=True,
-    question=by_op(
-        s.K_TARGET,
-        saying("Which enemy unit withdraws?", "It stays deployed, but is out of this battle."),
-        saying("Play a card for this round?", UNSEEN),
-    ),
-    why_not=held_back(s.ROUND_START),
-    routine=window(
-        "round", "At the start of a round", "Lack of Valor, and weather that grounds aircraft.",
-        CardOrder("valor", "Lack of Valor", s.OP_FORCE_WITHDRAW, DEAREST),
-        CardOrder("weather", "bad weather", s.OP_GROUND_AIR),
-    ),
+    "D_ROUND_START", s.D_ROUND_START, _GO_ON, playing("round-play", s.ROUND_START), target("send-away-unit"),
+    choices=choices_window, steps={s.T_WINDOW: "waiting-choose"}, secret=True,
+    question=by_op(s.K_TARGET, "valor-question", "round-question"), why_not=held_back(s.ROUND_START),
+    routine=window("round", CardOrder("valor", s.OP_FORCE_WITHDRAW), CardOrder("weather", s.OP_GROUND_AIR)),
 )  # fmt: skip

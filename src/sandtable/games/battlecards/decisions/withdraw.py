@@ -61,7 +61,7 @@ def step_withdraw(rules, state, log):
 
 
 WITHDRAW = decision(
-    "D_WITHDRAW", s.D_WITHDRAW, passing("Nobody withdraws", "on to the next round"), own_unit("Withdraw"),
-    choices=choices_withdraw, steps={s.T_WITHDRAW: "may withdraw units."},
-    question=saying("Withdraw units before the next round?", "They stay deployed, but are out of this battle."),
+    "D_WITHDRAW", s.D_WITHDRAW, passing("withdraw-pass"), own_unit("withdraw-unit"),
+    choices=choices_withdraw, steps={s.T_WITHDRAW: "waiting-withdraw"},
+    question=saying("withdraw-question"),
 )  # fmt: skip

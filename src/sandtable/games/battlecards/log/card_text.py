@@ -1,17 +1,18 @@
 """What units and conflict cards do, in words made from their rows (units.toml, section 10; conflict.toml, sections 11
-and 14), so that text and effect cannot drift apart. `card_text` is the whole text of a card, `timing_text` when a kept
-card is played, `battle_lines` the terms of a battlecard. The words are explained by table/references.py."""
+and 14), so that text and effect cannot drift apart: the messages are called by the operations, and their arguments are
+what those say. `card_text` is the whole text of a card, `timing_text` when a kept card is played, `battle_lines` the
+terms of a battlecard. The words are explained by table/references.py."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from sandtable.games.battlecards import say
 from sandtable.games.battlecards.setup.data import ARSENAL, CARDS, PSEUDO_UNIT, Arsenal, ConflictCard, Unit
 
 Special = Mapping[str, Any]
 
-#: Type of unit as a word, by number and by name.
-TYPE_WORDS = ("ground", "air", "sea")
-_EVERY = set(TYPE_WORDS)
+#: The types of units by number, as the data call them.
+TYPES = ("ground", "air", "sea")
 
 
 class UnitFigures(NamedTuple):
@@ -25,186 +26,94 @@ class UnitFigures(NamedTuple):
 
 PRINTED = UnitFigures()
 
-#: What a subtype is called, its icon.
-SUBTYPE_WORDS: dict[str, tuple[str, str]] = {
-    "infantry": ("infantry", "lee-enfield"),
-    "marines": ("marine infantry", "lee-enfield"),
-    "special_forces": ("special forces, infantry", "parachute"),
-    "at": ("anti-tank artillery", "field-gun"),
-    "field": ("artillery", "field-gun"),
-    "rocket_artillery": ("rocket artillery", "missile-launcher"),
-    "coastal_gun": ("heavy artillery", "field-gun"),
-    "aa": ("anti-aircraft artillery", "anti-aircraft-gun"),
-    "aa_dual": ("dual artillery", "anti-aircraft-gun"),
-    "armor": ("armour", "tank"),
-    "spg": ("self-propelled gun", "great-war-tank"),
-    "halftrack": ("half-track", "apc"),
-    "armored_train": ("armoured train", "steam-locomotive"),
-    "general": ("general", "medal"),
-    "admiral": ("admiral", "captain-hat-profile"),
-    "leader": ("leader", "megaphone"),
-    "fighter": ("fighter", "airplane"),
-    "elite_fighter": ("elite fighters", "airplane"),
-    "interceptor": ("interceptor", "airplane"),
-    "fighter_bomber": ("fighter-bomber", "airplane"),
-    "dive_bomber": ("dive bomber", "falling-bomb"),
-    "torpedo_bomber": ("torpedo bomber", "falling-bomb"),
-    "medium_bomber": ("medium bomber", "falling-bomb"),
-    "bomber": ("bomber", "falling-bomb"),
-    "kamikaze": ("kamikaze", "falling-bomb"),
-    "air_support": ("air support", "airplane"),
-    "destroyer": ("destroyer", "iron-hulled-warship"),
-    "cruiser": ("cruiser", "iron-hulled-warship"),
-    "battleship": ("battleship", "battleship"),
-    "battlecruiser": ("battlecruiser", "battleship"),
-    "escort_carrier": ("escort carrier", "carrier"),
-    "fleet_carrier": ("fleet carrier", "carrier"),
-    "submarine": ("submarine", "submarine"),
-    "flak_submarine": ("flak submarine", "submarine"),
-    "carrier_submarine": ("aircraft submarine", "submarine"),
-    "radar": ("radar", "radar-dish"),
-    "saboteur": ("saboteurs", "time-bomb"),
-    "partisans": ("partisans", "torch"),
-    "ultra": ("code breakers", "secret-book"),
-    "spyring": ("spy ring", "spy"),
-    "fortification": ("fortifications", "military-fort"),
-    "industry": ("industry", "factory"),
-    "intercept": ("intercept", "binoculars"),
-    "surge": ("production", "barracks"),
-    "v2": ("rocket", "rocket"),
-}
+#: The icon of a subtype.
+SUBTYPE_ICONS: dict[str, str] = {
+    "infantry": "lee-enfield", "marines": "lee-enfield", "special_forces": "parachute", "at": "field-gun",
+    "field": "field-gun", "rocket_artillery": "missile-launcher", "coastal_gun": "field-gun",
+    "aa": "anti-aircraft-gun", "aa_dual": "anti-aircraft-gun", "armor": "tank", "spg": "great-war-tank",
+    "halftrack": "apc", "armored_train": "steam-locomotive", "general": "medal", "admiral": "captain-hat-profile",
+    "leader": "megaphone", "fighter": "airplane", "elite_fighter": "airplane", "interceptor": "airplane",
+    "fighter_bomber": "airplane", "dive_bomber": "falling-bomb", "torpedo_bomber": "falling-bomb",
+    "medium_bomber": "falling-bomb", "bomber": "falling-bomb", "kamikaze": "falling-bomb", "air_support": "airplane",
+    "destroyer": "iron-hulled-warship", "cruiser": "iron-hulled-warship", "battleship": "battleship",
+    "battlecruiser": "battleship", "escort_carrier": "carrier", "fleet_carrier": "carrier", "submarine": "submarine",
+    "flak_submarine": "submarine", "carrier_submarine": "submarine", "radar": "radar-dish", "saboteur": "time-bomb",
+    "partisans": "torch", "ultra": "secret-book", "spyring": "spy", "fortification": "military-fort",
+    "industry": "factory", "intercept": "binoculars", "surge": "barracks", "v2": "rocket",
+}  # fmt: skip
 #: Armour of so many points and more has the heavy tank's icon.
 _HEAVY = 10
 _OLD = 5  # aircraft of so few points are old
 
 
-def unit_icon(unit: str) -> str:
-    """The icon of a unit by its id."""
-    return row_icon(ARSENAL.unit(unit))
-
-
 def row_icon(row: Unit) -> str:
     """The icon of a unit by its row."""
-    icon = SUBTYPE_WORDS[row.subtype][1]
+    icon = SUBTYPE_ICONS[row.subtype]
     if row.subtype == "armor" and row.points >= _HEAVY:
         return "battle-tank"
     return "biplane" if icon == "airplane" and row.points <= _OLD else icon
 
 
-def unit_text(unit: str, figures: UnitFigures = PRINTED) -> str:
-    """The text of a unit by its id, empty for one that has nothing but its figures."""
-    return row_text(ARSENAL.unit(unit), figures)
+def unit_name(row: Unit) -> str:
+    """What a unit is called."""
+    return say.name(f"unit-{row.id}", row.name)
 
 
 def row_text(row: Unit, figures: UnitFigures = PRINTED) -> str:
     """The text of a unit by its row."""
     lines = [special_text(special, row.general, figures) for special in row.specials]
-    if not row.infantry and any(line.startswith("Infantry support") for line in lines):
-        lines.append("It is no infantry itself: no Autokill counts it as such.")
+    if not row.infantry and figures.infantry_support and any(_is_infantry_support(one) for one in row.specials):
+        lines.append(say("special-no-infantry"))
     return " ".join(line for line in lines if line)
 
 
 def special_text(special: Special, general: bool, figures: UnitFigures) -> str:
     """One special as a sentence; `general`: its unit has that flag. Empty where the parameters leave nothing of it."""
-    return _UNIT_WORDS[special["op"]](special, general, figures)
+    op, facts = special["op"], {"vs": None, **special}
+    if "vs" in special:
+        kinds = [special["vs"]] if isinstance(special["vs"], str) else special["vs"]
+        facts["vs"] = None if set(kinds) == set(TYPES) else type_words(kinds)
+    if op in _FACTS:
+        facts |= _FACTS[op](special, general, figures)
+    return "" if facts.get("nothing") else say(f"special-{op}", **facts)
 
 
-def _against(types: Sequence[str]) -> str:
-    """ " against ground and sea units"; nothing for all types."""
-    if set(types) == _EVERY:
-        return ""
-    return f" against {' and '.join(types)} units"
+def type_words(kinds: Iterable[str]) -> list[str]:
+    """What types of units are called."""
+    return [say(f"type-{kind}") for kind in kinds]
 
 
-def _to(kind: str) -> str:
-    return "any friendly unit" if kind == "any" else f"a friendly {kind} unit"
+def _is_infantry_support(special: Special) -> bool:
+    return special["op"] == "support" and bool(special["dfn"])
 
 
-def _unit_cards(number: int) -> str:
-    return "1 card" if number == 1 else f"{number} cards"
+def _support(special: Special, general: bool, figures: UnitFigures) -> dict[str, Any]:
+    if not special["dfn"]:
+        return {"kind": "ship" if special["to"] == "sea" else "artillery"}
+    given = figures.infantry_support
+    return {"kind": "infantry", "att": given, "dfn": given, "nothing": not given}
 
 
-def _support(op: Special, general: bool, figures: UnitFigures) -> str:
-    att, dfn = op["att"], op["dfn"]
-    if dfn:
-        att = dfn = figures.infantry_support
-        if not att:
-            return ""
-        return f"Infantry support: +{att} attack or +{dfn} defence for {_to(op['to'])}."
-    if op["to"] == "sea":
-        return f"Ship support: +{att} attack for {_to('sea')}."
-    return f"Artillery support: +{att} attack for {_to(op['to'])}{_against(op['vs'])}."
+def _aura(special: Special, general: bool, figures: UnitFigures) -> dict[str, Any]:
+    att, dfn = (figures.general_bonus,) * 2 if general else (special["att"], special["dfn"])
+    gains = [say(name, value=value) for value, name in ((att, "gain-attack"), (dfn, "gain-defence")) if value]
+    return {"gains": gains, "nothing": not gains}
 
 
-def _aura(op: Special, general: bool, figures: UnitFigures) -> str:
-    att, dfn = (figures.general_bonus,) * 2 if general else (op["att"], op["dfn"])
-    gains = [f"+{value} {word}" for value, word in ((att, "attack"), (dfn, "defence")) if value]
-    if not gains:
-        return ""
-    whom = "all your other units" if op["to"] == "any" else f"your other {op['to']} units"
-    when = " when you defend" if op["when"] == "defending" else ""
-    return f"Aura: {' and '.join(gains)} for {whom}{_against(op.get('vs', TYPE_WORDS))}{when}."
+def _edge(special: Special, general: bool, figures: UnitFigures) -> dict[str, Any]:
+    gained = [name for name in ("att", "peek", "unconceal", "first_fire") if special[name]]
+    return {"gains": [say(f"edge-{name}", att=special["att"]) for name in gained]}
 
 
-def _autokill(op: Special, general: bool, figures: UnitFigures) -> str:
-    conditions = [f"of defence {op['max_def']} or less"]
-    if op["needs"] == "infantry":
-        conditions.append("if you have infantry there")
-    if op["round1"]:
-        conditions.append("in round 1 only")
-    own = " It is destroyed itself." if op["self_destroy"] else ""
-    return f"Autokill: a{'n' if op['target'] == 'air' else ''} {op['target']} unit {', '.join(conditions)}.{own}"
-
-
-def _guns(op: Special, general: bool, figures: UnitFigures) -> str:
-    if op["extra"]:
-        return "Heavy guns: one shot at each enemy group and one more at any of them."
-    return "Big guns: one shot at each enemy group."
-
-
-def _chips(op: Special, general: bool, figures: UnitFigures) -> str:
-    values = " ".join(f"+{value}" for value in op["values"])
-    return f"Carrier chips: {values}, each for the attack or the air defence of a friendly unit."
-
-
-def _sabotage(op: Special, general: bool, figures: UnitFigures) -> str:
-    spent = " Then it is discarded." if op["expend"] and figures.oss_expended else ""
-    return f"Saboteur: before round 1 you may destroy any enemy unit in the battle.{spent}"
-
-
-def _edge(op: Special, general: bool, figures: UnitFigures) -> str:
-    when = "sea battles" if op["when"] == "sea" else "every battle"
-    gains = [f"your attacks +{op['att']}"] if op["att"] else []
-    gains += ["the enemy commits first"] if op["peek"] else []
-    gains += ["enemy submarines are not Concealed"] if op["unconceal"] else []
-    gains += ["you have First fire"] if op["first_fire"] else []
-    return f"Edge in {when}: {', '.join(gains)}."
-
-
-def _industry(op: Special, general: bool, figures: UnitFigures) -> str:
-    return f"Industry: your Build-ups draw {op['draw']} more and deploy {op['deploy']} more."
-
-
-_UNIT_WORDS: dict[str, Callable[[Special, bool, UnitFigures], str]] = {
-    "support": _support, "aura": _aura, "autokill": _autokill, "guns": _guns, "chips": _chips,
-    "sabotage0": _sabotage, "edge": _edge, "industry": _industry,
-    "shots": lambda op, general, figures: f"{op['n']} shots a round.",
-    "concealed": lambda op, general, figures: "Concealed: until it fires only destroyers and submarines may target it.",
-    "slip_away": lambda op, general, figures: "Slips away: after firing it may leave the battle.",
-    "leader_draw": lambda op, general, figures: (
-        f"Leader: draw and deploy {_unit_cards(figures.leader_draws)} before every battle of your army."
-        if figures.leader_draws else ""),
-    "join_defense": lambda op, general, figures: "Radar: may join a defence in which no ground units are called for.",
-    "strike0": lambda op, general, figures: (
-        f"Strike: before round 1 you may attack an enemy {op['vs']} unit with {op['att']}."),
-    "intercept0": lambda op, general, figures: (
-        "Intercept: before round 1, with an air unit in the battle, you may discard it to destroy an enemy air unit, "
-        "general or admiral in the battle, or a revealed leader."),
-    "on_deploy_draw": lambda op, general, figures: (
-        f"When deployed it leaves the game: draw and deploy {_unit_cards(op['n'])}."),
-    "on_deploy_eliminate": lambda op, general, figures: (
-        f"V-2: when deployed, the top {'card' if op['n'] == 1 else _unit_cards(op['n'])} of the enemy arsenal leaves "
-        "the game. Discard it, then draw and deploy 1 card."),
+#: What else there is to say of a special.
+_FACTS: dict[str, Callable[[Special, bool, UnitFigures], dict[str, Any]]] = {
+    "support": _support,
+    "aura": _aura,
+    "edge": _edge,
+    "chips": lambda special, general, figures: {"values": " ".join(f"+{value}" for value in special["values"])},
+    "sabotage0": lambda special, general, figures: {"spent": special["expend"] and figures.oss_expended},
+    "leader_draw": lambda special, general, figures: {
+        "cards": figures.leader_draws, "nothing": not figures.leader_draws},
 }  # fmt: skip
 
 
@@ -228,11 +137,6 @@ class CardFigures(NamedTuple):
     reserve: int = 3  # cards of a full reserve, 0 where the sides' differ
     pseudo: tuple[int, int] = pseudo_industry(ARSENAL)
 
-    @property
-    def full(self) -> str:
-        """How many cards a full reserve has: "3", or "full" where each side has a number of its own."""
-        return str(self.reserve) if self.reserve else "full"
-
 
 PRINTED_CARDS = CardFigures()
 
@@ -247,18 +151,10 @@ CARD_ICONS: dict[str, str] = {
     "desert": "run",
 }  # fmt: skip
 
-#: When a kept card is played, by timing.
-TIMING_WORDS: dict[str, str] = {
-    "turn_lieu": "Instead of drawing.",
-    "battle_drawn": "When a battle is drawn.",
-    "battle_prep": "Before a battle.",
-    "battle_start": "At battle start.",
-    "round_start": "At the start of a round.",
-    "phase2": "In phase 2 of a battle.",
-    "battle_lost": "When you lose a battle.",
-    "on_table": "Lies on the table.",
-    "immediate": "At once.",
-}
+
+def card_name(card: ConflictCard) -> str:
+    """What a conflict card is called."""
+    return say.name(f"card-{card.id}", card.name)
 
 
 def card_icon(card: ConflictCard) -> str:
@@ -268,96 +164,30 @@ def card_icon(card: ConflictCard) -> str:
 
 def timing_text(card: ConflictCard) -> str:
     """When a kept card is played, with its other use against industry."""
-    words = TIMING_WORDS[card.timing]
-    return f"{words[:-1]}, or against industry at any turn's start." if card.anti_industry else words
+    return say("timing", timing=card.timing, industry=card.anti_industry)
 
 
 def card_text(card: ConflictCard, sides: Sequence[str], figures: CardFigures = PRINTED_CARDS) -> str:
     """The text of a card; `sides` are the names of axis and allied. A battlecard's is the list of its terms."""
     if card.kind == "battle":
         return " ".join(battle_lines(card, sides, figures))
-    text = " ".join(_sentence(_WORDS[op["op"]](op, sides, figures)) for op in card.ops)
-    if card.anti_industry:
-        return f"{text} At the start of any turn, instead: destroy an enemy industry."
-    return text
+    lines = [_does(op, sides, figures) for op in card.ops]
+    return " ".join([*lines, say("against-industry")] if card.anti_industry else lines)
 
 
-def _sentence(text: str) -> str:
-    return f"{text[0].upper()}{text[1:]}."
-
-
-def _cards(number: int) -> str:
-    return "1 card" if number == 1 else f"{number} cards"
-
-
-def _named(names: Sequence[str], sides: Sequence[str]) -> str:
-    """Sides of a list of "axis" and "allied" by their names."""
-    return " and ".join(sides[("axis", "allied").index(name)] for name in names)
-
-
-def _pseudo(figures: CardFigures) -> str:
+def _does(op: Operation, sides: Sequence[str], figures: CardFigures) -> str:
+    named = {name: _named(op[name], sides) or None for name in ("needs_intel", "v2_carrier") if name in op}
+    if "seat" in op:
+        named["side"] = _named([op["seat"]], sides)
     draw, deploy = figures.pseudo
-    return f"lies in your ground stack: your Build-ups draw {draw} more and deploy {deploy} more while it lies there"
+    facts = {"cards": op.get("draw", op.get("n")), "lost": figures.air_raid_losses, "reserve": figures.reserve}
+    facts |= {"gas": figures.chemical_attack, "drawn": draw, "deployed": deploy}
+    return say(f"does-{op['op']}", **{**op, **facts, **named})
 
 
-def _abomb(op: Operation, sides: Sequence[str], figures: CardFigures) -> str:
-    parts = ["destroy every card of one enemy stack, in the battle or not"]
-    if op["needs_bomber"]:
-        parts.append("it needs a Double attack bomber deployed in your army")
-    if op["needs_intel"]:
-        parts.append(f"the {_named(op['needs_intel'], sides)} side also discards Military Intelligence or Stolen Plans")
-    if op["v2_carrier"]:
-        parts.append(f"the {_named(op['v2_carrier'], sides)} side may carry it with a V-2 instead, outside any battle")
-    return "; ".join(parts)
-
-
-_WORDS: dict[str, Callable[[Operation, Sequence[str], CardFigures], str]] = {
-    "draw_deploy": lambda op, sides, figures: (
-        f"draw {_cards(op['draw'])} and deploy {op['deploy']} of your hand. Your reserve stays at 0 or {figures.full}"),
-    "reorganize": lambda op, sides, figures: (
-        f"draw a new {f'reserve of {figures.reserve}' if figures.reserve else 'full reserve'}, or swap deployed units "
-        "with your reserve; never both"),
-    "divide": lambda op, sides, figures: (
-        "half of an enemy stack, rounded down, becomes a new stack for good. Its player picks the cards"),
-    "capture": lambda op, sides, figures: "look through an enemy stack and take one unit of it into a stack of yours",
-    "refight": lambda op, sides, figures: (
-        "fight again for a battlecard that the enemy has won. You are the attacker"),
-    "search_battle": lambda op, sides, figures: (
-        "reveal conflict cards until a battle comes that can be fought, and resolve it. You may decline it"),
-    "air_raid": lambda op, sides, figures: (
-        "an air battle with you as the attacker. If you win, an enemy industry is destroyed; if there is none, the "
-        f"enemy discards the top {_cards(figures.air_raid_losses)} of the arsenal"),
-    "sabotage": lambda op, sides, figures: (
-        "look through an enemy stack and destroy one card of it, but no leader"),
-    "mill_enemy": lambda op, sides, figures: f"the enemy discards the top {_cards(op['n'])} of the arsenal",
-    "enemy_commits_first": lambda op, sides, figures: "the enemy commits first, and you see with what",
-    "unconceal": lambda op, sides, figures: "enemy submarines are not Concealed in this battle",
-    "edge_round1": lambda op, sides, figures: f"your attacks are +{op['att']} in round 1",
-    "first_fire_round1": lambda op, sides, figures: "you have First fire in round 1",
-    "draw_deploy_hidden": lambda op, sides, figures: f"draw and deploy {_cards(op['n'])}, face down",
-    "destroy_ground": lambda op, sides, figures: "destroy an enemy ground unit in the battle",
-    "chemical": lambda op, sides, figures: (
-        f"in phase 0 of every round of this battle each enemy ground unit is attacked with {figures.chemical_attack} "
-        "against its air defence"),
-    "force_withdraw": lambda op, sides, figures: "one enemy unit withdraws from the battle",
-    "ground_air": lambda op, sides, figures: "no air unit of either side acts in this round",
-    "abomb": _abomb,
-    "return_battle": lambda op, sides, figures: (
-        "the battlecard is shuffled back into the conflict deck, and the turn ends"),
-    "replace_battle": lambda op, sides, figures: (
-        "the battlecard is discarded; your opponent reveals cards until another battle comes that can be fought, and "
-        "it takes its place"),
-    "zero_vp": lambda op, sides, figures: "the battlecard you have just lost is worth 0 points for ever",
-    "industry": lambda op, sides, figures: (
-        f"your Build-ups draw {op['draw']} more and deploy {op['deploy']} more while it lies here"),
-    "deploy_pseudo": lambda op, sides, figures: _pseudo(figures),
-    "side_draw_deploy": lambda op, sides, figures: (
-        f"the {_named([op['seat']], sides)} side, whoever drew this, draws {_cards(op['draw'])} and deploys "
-        f"{op['deploy']} of its hand"),
-    "desert": lambda op, sides, figures: (
-        f"for each deployed Ukrainian unit of the {_named([op['seat']], sides)} side an action number is drawn; on "
-        f"{op['chance']} or less it deserts"),
-}  # fmt: skip
+def _named(names: Iterable[str], sides: Sequence[str]) -> str:
+    """Sides of a list of "axis" and "allied" by their names."""
+    return say("listed", items=[sides[("axis", "allied").index(name)] for name in names])
 
 
 # --------------------------------------------------------------------------------------------------------- battlecards
@@ -365,32 +195,31 @@ _WORDS: dict[str, Callable[[Operation, Sequence[str], CardFigures], str]] = {
 
 def letters_text(letters: str) -> str:
     """ "ground, air and sea"."""
-    words = [word for letter, word in (("G", "ground"), ("A", "air"), ("S", "sea")) if letter in letters]
-    return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
+    return say("listed", items=type_words(kind for letter, kind in zip("GAS", TYPES) if letter in letters))
 
 
 def battle_lines(card: ConflictCard, sides: Sequence[str], figures: CardFigures = PRINTED_CARDS) -> list[str]:
     """The terms of a battlecard, one sentence each: who attacks, with what, what must be held, what is special."""
-    who = {"axis": f"The {sides[0]} side", "allied": f"The {sides[1]} side", "drawer": "Whoever draws it"}
-    lines = [f"{who[card.aggressor]} attacks."]
+    aggressor = None if card.aggressor == "drawer" else _named([card.aggressor], sides)
+    own, other = letters_text(card.axis), letters_text(card.allied)
+    lines = [say("terms-attacks", side=aggressor)]
     if card.axis == card.allied:
-        lines.append(f"{letters_text(card.axis).capitalize()} on both sides.")
+        lines.append(say("terms-both", kinds=own))
     else:
-        lines.append(f"{sides[0]}: {letters_text(card.axis)}. {sides[1]}: {letters_text(card.allied)}.")
+        lines.append(say("terms-sides", axis=sides[0], own=own, allied=sides[1], other=other))
     if card.na:
-        lines.append("The attacker needs a Non-artillery ground unit.")
-    names = {row.id: row.name for row in CARDS[card.theatre]}
-    lines += [f"Only if the {_named([need.holder], sides)} side holds {names[need.card]}." for need in card.requires]
+        lines.append(say("terms-na"))
+    names = {row.id: card_name(row) for row in CARDS[card.theatre]}
+    for need in card.requires:
+        lines.append(say("terms-requires", side=_named([need.holder], sides), card=names[need.card]))
     if card.dug_in and figures.dug_in:
-        lines.append(f"Dug in: ground units of the defender +{card.dug_in} defence.")
+        lines.append(say("terms-dug-in", bonus=card.dug_in))
     for right in card.optional:
-        what = "artillery" if right.filter == "artillery" else "anti-aircraft guns"
-        lines.append(f"The {_named([right.side], sides)} side may add {what} of its ground stack.")
+        lines.append(say("terms-optional", side=_named([right.side], sides), guns=right.filter))
     if card.special:
-        lines.append("The defender wins when the attacker's ground units are gone.")
+        lines.append(say("terms-special"))
     if card.emergency:
-        lines.append(f"The {_named(card.emergency, sides)} side may deploy a full reserve before it.")
+        lines.append(say("terms-emergency", side=_named(card.emergency, sides)))
     if card.homeland:
-        end = ", which loses the game if it loses this as defender" if figures.homeland_win else ""
-        lines.append(f"Homeland of the {_named([card.homeland], sides)} side{end}.")
+        lines.append(say("terms-homeland", side=_named([card.homeland], sides), loses=figures.homeland_win))
     return lines

@@ -6,41 +6,37 @@ from typing import Any, Unpack
 
 from sandtable.core.declare.events import EventArguments
 from sandtable.core.game import log_writer as core_telling
-from sandtable.core.game.log_writer import Args, LineParts, joined, named, who, whose
-from sandtable.core.scenes import ElementRef, Entry, Move, Part, StrongRef, Text
-from sandtable.core.scenes.texts import counted, listed
-from sandtable.games.battlecards import state as s
+from sandtable.core.game.log_writer import Args, LineParts
+from sandtable.core.scenes import ElementRef, Entry, Move, StrongRef, Text
+from sandtable.games.battlecards import say
 from sandtable.games.battlecards.events import EVENTS
-from sandtable.games.battlecards.log.card_text import TYPE_WORDS
 from sandtable.games.battlecards.log.printed import conflict_card, unit_card
-from sandtable.games.battlecards.log.words import PHASE_WORDS, Lexicon, stack_id, unit_id
+from sandtable.games.battlecards.log.words import Lexicon, signed, stack_id, unit_id
 
-__all__ = ["Args", "GameLogWriter", "joined", "named", "who", "whose"]
+__all__ = ["Args", "GameLogWriter"]
 
 
 class GameLogWriter(core_telling.LogWriter[Lexicon]):
     """The events of one choice being told to one viewer, front to back."""
 
-    declared = EVENTS
+    declared, messages = EVENTS, say
 
-    def word(self, kind: str, value: Any, owner: int | None = None) -> Part | Text:
-        """A number of this kind in a sentence."""
+    def value(self, kind: str, value: Any) -> Any:
+        """A number of this kind as an argument of a message; a unit or card that the viewer does not know is none."""
         match kind:
             case "unit":
-                return self.unit(value)
+                return self.words.unit(value) if value >= 0 else None
             case "card":
-                return self.card(value)
+                return self.words.card(value) if value >= 0 else None
             case "battle":
                 return self.battle(value)
             case "side":
                 return self.words.side(value)
-            case "cards":
-                return counted(value, "card")
-            case "phase":
-                return f"{value}, {PHASE_WORDS[value]}"
-            case "slot" if owner is not None:
-                return self.stack_of(owner, value)
-        return super().word(kind, value)
+            case "slot":
+                return self.words.in_stack(value)
+            case "bonus":
+                return signed(value)
+        return super().value(kind, value)
 
     def element(self, kind: str, value: int) -> str:
         """Units that the viewer knows."""
@@ -52,49 +48,36 @@ class GameLogWriter(core_telling.LogWriter[Lexicon]):
 
     def battle(self, card: int) -> StrongRef:
         """A battle by its card; an Air Raid has none."""
-        return self.words.card(card) if card >= 0 else StrongRef("Air Raid")
+        return self.words.card(card) if card >= 0 else StrongRef(say("air-raid"))
 
     def unit(self, unit: int) -> ElementRef | str:
         """A unit's name, "a unit" for one that the viewer does not know."""
-        return self.words.unit(unit) if unit >= 0 else "a unit"
+        return self.words.unit(unit) if unit >= 0 else say("a-unit")
 
     def card(self, card: int) -> StrongRef | str:
         """A conflict card's name, "a card" for one that the viewer does not know."""
-        return self.words.card(card) if card >= 0 else "a card"
-
-    def side(self, side: int) -> str:
-        """ "the German side"."""
-        return f"the {self.words.side(side)} side"
+        return self.words.card(card) if card >= 0 else say("a-card")
 
     def cards(self, units: Sequence[int]) -> Text:
         """Cards of the arsenal by name, equal ones with their number, or how many there are if the viewer does not know
         them."""
-        if units and all(unit >= 0 for unit in units):
-            alike = Counter(self.words.unit_name(unit) for unit in units)
-            first: dict[str, int] = {}
-            for unit in units:
-                first.setdefault(self.words.unit_name(unit), unit)
-            return joined(
-                [
-                    [f"{alike[name]}\N{MULTIPLICATION SIGN} ", self.unit(unit)]
-                    if alike[name] > 1
-                    else [self.unit(unit)]
-                    for name, unit in first.items()
-                ]
-            )
-        return [StrongRef(counted(len(units), "card"))]
+        if not units or min(units) < 0:
+            return self.says("units-counted", cards=len(units))
+        alike = Counter(self.words.unit_name(unit) for unit in units)
+        first = {self.words.unit_name(unit): unit for unit in reversed(units)}
+        named = [(number, self.unit(first[name])) for name, number in alike.items()]
+        return self.says(
+            "units-named",
+            units=[
+                unit if number == 1 else self.says("units-alike", number=number, unit=unit) for number, unit in named
+            ],
+        )
 
     def where(self, slots: Sequence[int]) -> str:
         """Stacks in which units arrive, with numbers: "2 ground, 1 air"."""
-        counts = Counter(slots)
-        return listed(
-            f"{number} {TYPE_WORDS[slot]}" if slot < s.TYPES else f"{number} to stack {slot + 1}"
-            for slot, number in sorted(counts.items())
-        )
-
-    def stack_of(self, seat: int, slot: int) -> Text:
-        """ "Marit's ground stack"."""
-        return [whose(seat), f" {self.words.in_stack(slot)}"]
+        counts = sorted(Counter(slots).items())
+        stacks = [say("arrived", type=slot, number=number, stack=slot + 1) for slot, number in counts]
+        return say("arrived-where", stacks=stacks)
 
     # --------------------------------------------------------------------------------------------------- lines, motion
 

@@ -7,17 +7,20 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from sandtable.core.scenes import Card, Grid
+from sandtable.games.battlecards import say
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.card_text import (
-    SUBTYPE_WORDS,
-    TYPE_WORDS,
+    TYPES,
     CardFigures,
     UnitFigures,
     card_icon,
+    card_name,
     card_text,
     row_icon,
     row_text,
     timing_text,
+    type_words,
+    unit_name,
 )
 from sandtable.games.battlecards.setup.data import ConflictCard as CardRow
 from sandtable.games.battlecards.setup.data import Unit
@@ -30,7 +33,6 @@ Ink = Literal["blue", "madder", "ochre", "plum", "moss", "black"]
 #: Ink of the arsenals of axis and allied: whose unit it was first. The kind stands on the card in words.
 UNIT_INKS: tuple[Ink, Ink] = ("madder", "blue")
 _CARD_INKS: dict[str, Ink] = {"build": "black", "event": "black", "kept": "plum", "table": "moss", "battle": "ochre"}
-_CARD_TYPES = {"build": "Build-up", "event": "Event", "kept": "Kept card", "table": "Table card", "battle": "Battle"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,14 +72,13 @@ def unit_faces(rules: Plain, figures: UnitFigures, units: Sequence[Unit]) -> lis
 def _unit_face(rules: Plain, kind: int, row: Unit, figures: UnitFigures) -> UnitFace:
     fights = bool(rules.flags[kind] & s.COMBATANT)
     phase = rules.firing_phase[kind]
-    points = rules.points[kind]
-    type_ = f"{TYPE_WORDS[rules.type[kind]].capitalize()}, {SUBTYPE_WORDS[row.subtype][0]}, {points}"
+    type_ = say(f"type-{TYPES[rules.type[kind]]}")
     return UnitFace(
         kind=kind,
-        name=row.name,
+        name=unit_name(row),
         icon=row_icon(row),
         phase=str(phase) if phase else "",
-        type=f"{type_} point{'' if points == 1 else 's'}",
+        type=say("unit-type", type=type_, subtype=say(f"subtype-{row.subtype}"), points=rules.points[kind]),
         text=row_text(row, figures),
         attack=tuple(rules.attack[kind]) if fights else (),
         defence=tuple(rules.defense[kind]) if fights else (),
@@ -91,10 +92,10 @@ def card_faces(rows: Sequence[CardRow], sides: Sequence[str], figures: CardFigur
     return [
         CardFace(
             card=number,
-            name=f"{row.name} (expansion)" if row.set == "exp" and row.name in usual_kept else row.name,
+            name=say("card-named", name=card_name(row), expansion=row.set == "exp" and row.name in usual_kept),
             ink=_CARD_INKS[row.kind],
             icon=card_icon(row),
-            type=_CARD_TYPES[row.kind],
+            type=say(f"kind-{row.kind}"),
             corner=str(row.vp) if row.kind == "battle" else "",
             text=card_text(row, sides, figures),
             foot=timing_text(row) if row.kind == "kept" else "",
@@ -118,8 +119,11 @@ def grid_of(face: UnitFace, attack: Sequence[int] = (), defence: Sequence[int] =
         if now[column] != printed[column]
     ]
     return Grid(
-        list(TYPE_WORDS),
-        [("Att", [str(value) if value else "-" for value in shown[0]]), ("Def", [str(value) for value in shown[1]])],
+        type_words(TYPES),
+        [
+            (say("row-attack"), [str(value) if value else "-" for value in shown[0]]),
+            (say("row-defence"), [str(value) for value in shown[1]]),
+        ],
         raised,
     )
 

@@ -7,23 +7,19 @@ from typing import TYPE_CHECKING
 
 from sandtable.core.game.once import once_a_game
 from sandtable.core.scenes import ElementRef, StrongRef
+from sandtable.games.battlecards import say
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.log.card_text import TYPE_WORDS, CardFigures, UnitFigures, pseudo_industry
+from sandtable.games.battlecards.log.card_text import CardFigures, UnitFigures, pseudo_industry
 from sandtable.games.battlecards.log.printed import CardFace, UnitFace, card_faces, unit_faces
 
 if TYPE_CHECKING:
     from sandtable.core.game.game import Game
 
 from sandtable.core.kernel.reading import plain
-from sandtable.core.scenes.texts import counted
 
-THEATRE_WORDS = ("the West", "the Pacific", "the East")
-#: Names of axis and allied by theatre (section 1).
-SIDE_WORDS = (("German", "British"), ("Japanese", "American"), ("German", "Soviet"))
-#: What mostly fires in each phase.
-PHASE_WORDS = ("gas and saboteurs", "guns and submarines", "aircraft", "armour and ships", "infantry")
+#: Axis and allied by theatre (section 1).
+_SIDES = (("german", "british"), ("japanese", "american"), ("german", "soviet"))
 STACK_ICONS = ("tank", "airplane", "battleship", "crossed-swords")
-_STACK_NAMES = ("Ground", "Air", "Sea")
 
 
 class Lexicon:
@@ -34,7 +30,7 @@ class Lexicon:
         self.options = options = game.options
         self.seats = game.seats
         self.theatre = rules.theatre
-        self.sides = SIDE_WORDS[self.theatre]
+        self.sides = side_names(self.theatre)
         self.side_of: list[int] = rules.side_of[: self.seats]
         self.army_of: list[int] = rules.army_of[: self.seats]
         self.teams = max(rules.seats_on) > 1
@@ -80,21 +76,24 @@ class Lexicon:
         """ "German"."""
         return self.sides[side]
 
+    def side_named(self, seat: int) -> str:
+        """The side of a seat."""
+        return self.sides[self.side_of[seat]]
+
     def seats_of(self, side: int) -> list[int]:
         """The seats of a side in order."""
         return [seat for seat, own in enumerate(self.side_of) if own == side]
 
     def won_with(self, side: int, cards: int) -> str:
         """What victory points of a side come from: "3 battlecards and a head start of 8"."""
-        ahead = self.rules.head_start[side]
-        return counted(cards, "battlecard") + (f" and a head start of {ahead}" if ahead else "")
+        return say("won-with", cards=cards, ahead=self.rules.head_start[side])
 
     def army(self, seat: int) -> str:
         """ "German" or, in teams, "German army 2"."""
         side = self.side_of[seat]
         if len(self.seats_of(side)) == 1:
             return self.sides[side]
-        return f"{self.sides[side]} army {self.army_of[seat] + 1}"
+        return say("side-army", side=self.sides[side], army=self.army_of[seat] + 1)
 
     def reserve(self, seat: int) -> int:
         """The cards of a full reserve of the army of a seat."""
@@ -122,15 +121,13 @@ class Lexicon:
 
     def stack_name(self, slot: int, type_: int = s.NONE, card: int = s.NONE) -> str:
         """A stack by its slot, as everybody may call it: "Ground", "Ground, stack 4", "under Luxembourg"."""
-        if card != s.NONE:
-            return f"under {self.cards[card].name}"
-        if slot < s.TYPES:
-            return _STACK_NAMES[slot]
-        return f"{_STACK_NAMES[type_]}, stack {slot + 1}" if 0 <= type_ < s.TYPES else f"Stack {slot + 1}"
+        under = self.cards[card].name if card != s.NONE else None
+        own = slot < s.TYPES
+        return say("stack-name", under=under, type=slot if own else type_, number=slot + 1, own=own)
 
     def in_stack(self, slot: int) -> str:
         """ "ground stack", "stack 4"."""
-        return f"{TYPE_WORDS[slot]} stack" if slot < s.TYPES else f"stack {slot + 1}"
+        return say("stack", type=slot, number=slot + 1)
 
 
 #: The lexicon of a game.
@@ -163,14 +160,20 @@ def kept_id(card: int, copy: int = 0) -> str:
 # -------------------------------------------------------------------------------------------------------------- words
 
 
+def side_names(theatre: int) -> tuple[str, str]:
+    """What axis and allied are called in a theatre."""
+    axis, allied = _SIDES[theatre]
+    return say(f"side-{axis}"), say(f"side-{allied}")
+
+
 def points(number: int) -> str:
     """ "1 point", "5 points"."""
-    return counted(number, "point")
+    return say("points", points=number)
 
 
-def units_word(number: int) -> str:
-    """ "1 unit", "5 units"."""
-    return counted(number, "unit")
+def part_word(part: str) -> str:
+    """A part of a score: "support", "dug in"."""
+    return say(f"part-{part.replace(' ', '-')}")
 
 
 def signed(number: int) -> str:

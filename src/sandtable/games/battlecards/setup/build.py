@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from sandtable.core.errors import OptionError
 from sandtable.core.game.optionfile import Options
 from sandtable.core.kernel.records import Records
+from sandtable.games.battlecards import say
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.setup.changes import arsenal_of, conflict_of
 from sandtable.games.battlecards.setup.data import ARSENAL, Arsenal, ConflictCard
@@ -116,9 +117,7 @@ def _number_carriers(rules: Records) -> None:
     chips = rules["chips"][0][rules["kind"][0, :units]]
     carriers = [unit for unit in range(units) if chips[unit] > 0]
     if len(carriers) > s.MAX_CARRIERS:
-        raise OptionError(
-            f"The decks have {len(carriers)} carriers; a match can hold {s.MAX_CARRIERS}.", "starter_sets"
-        )
+        raise OptionError(say("decks-carriers", carriers=len(carriers), most=s.MAX_CARRIERS), "starter_sets")
     rules["carrier"][0] = s.NONE
     rules["carrier"][0, carriers] = range(len(carriers))
 
@@ -178,13 +177,15 @@ def _check_setup(rules: Records, lists: tuple[Copies, Copies]) -> None:
 
 def _check_room(cards: Sequence[ConflictCard], copies: Sequence[int], options: Options) -> None:
     """There is room for all kept cards with one side, and for all cards of the table. OptionError if not."""
-    for kind, words, most in (("kept", "cards to keep", s.MAX_KEPT), ("table", "cards of the table", s.MAX_TABLE)):
+    for kind, most in (("kept", s.MAX_KEPT), ("table", s.MAX_TABLE)):
         count = sum(number for card, number in zip(cards, copies) if card.kind == kind)
         if count > most:
-            raise OptionError(
-                f"This conflict deck has {count} {words}; a match can hold {most}.",
-                "cards" if options.cards else "starter_sets",
-            )
+            raise _too_many(kind, count, most, options)
+
+
+def _too_many(kind: str, cards: int, most: int, options: Options) -> OptionError:
+    said = say("conflict-many", kind=kind, cards=cards, most=most)
+    return OptionError(said, "cards" if options.cards else "starter_sets")
 
 
 def conflict_copies(cards: Sequence[ConflictCard], options: Options) -> list[int]:
@@ -196,8 +197,5 @@ def conflict_copies(cards: Sequence[ConflictCard], options: Options) -> list[int
         count = card.copies * (1 if unique else options.starter_sets)
         copies.append(0 if card.set == "exp" and options.conflict_set == "thin" else count)
     if sum(copies) > s.MAX_CONFLICT:
-        raise OptionError(
-            f"This conflict deck has {sum(copies)} cards; a match can hold {s.MAX_CONFLICT}.",
-            "cards" if options.cards else "starter_sets",
-        )
+        raise _too_many("all", sum(copies), s.MAX_CONFLICT, options)
     return copies

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from sandtable.core.errors import OptionError
 from sandtable.core.game.changes import Changeable, ChangeableRow, ChangeFile, Value, read_changes
+from sandtable.games.battlecards import say
 from sandtable.games.battlecards.setup.data import ARSENAL, CARDS, Arsenal, ConflictCard, Unit
 from sandtable.games.battlecards.setup.data_checks import CARD_OPS, SPECIALS
 
@@ -78,7 +79,7 @@ def unused(arsenal: Arsenal, decks: Sequence[Mapping[str, int]], base: Arsenal =
     """A sentence for every changed unit that no deck of a match holds."""
     for unit, printed in zip(arsenal.units, base.units):
         if unit is not printed and not unit.pseudo and not any(deck.get(unit.id) for deck in decks):
-            yield f"Unit {unit.id} is in no deck of this match: its change has no effect here."
+            yield say("change-no-deck", unit=unit.id)
 
 
 def changed_cards(
@@ -93,7 +94,7 @@ def changed_cards(
     own = {card.id: dict(_card_fields(card)) for card in printed}
     changes = read_changes(text, "cards", "card", {**elsewhere, **own})
     cards = tuple(_changed_card(card, changes.values.get(card.id, {})) for card in printed)
-    other = [f"Card {card} is of another theatre: its change has no effect here." for card in changes.values]
+    other = [say("change-elsewhere", card=card) for card in changes.values]
     return cards, changes.warnings + tuple(line for line, card in zip(other, changes.values) if card not in own)
 
 
@@ -139,7 +140,7 @@ def _card_fields(card: ConflictCard) -> Iterator[tuple[str, Changeable]]:
 
 
 def _by(option: str, field: Changeable) -> Changeable:
-    return Changeable(field.value, instead=f"that number is the option {option}; set it there.")
+    return Changeable(field.value, instead=say("change-option", option=option))
 
 
 def _parameter(op: Mapping[str, Any], name: str, table: Mapping[str, Mapping[str, Any]]) -> Changeable:
@@ -161,8 +162,8 @@ def _changed_unit(unit: Unit, values: Mapping[str, Value]) -> Unit:
     specials = _operations(unit.specials, "specials", values)
     for special in specials:
         if special["op"] == "chips" and len(set(special["values"])) > 1:
-            raise OptionError(f"Unit {unit.id}: all chips of a carrier have one value.", "units")
-        _check_deploys(f"Unit {unit.id}", special, "units")
+            raise OptionError(say("change-chips", unit=unit.id), "units")
+        _check_deploys(unit.id, special, "units")
     changed: Unit = replace(unit, specials=specials, **own)
     return changed
 
@@ -173,7 +174,7 @@ def _changed_card(card: ConflictCard, values: Mapping[str, Value]) -> ConflictCa
     own = {name: value for name, value in values.items() if "." not in name}
     ops = _operations(card.ops, "ops", values)
     for op in ops:
-        _check_deploys(f"Card {card.id}", op, "cards")
+        _check_deploys(card.id, op, "cards")
     changed: ConflictCard = replace(card, ops=ops, **own)
     return changed
 
@@ -191,9 +192,8 @@ def _operations(ops: Sequence[dict[str, Any]], under: str, values: Mapping[str, 
 
 def _check_deploys(what: str, op: Mapping[str, Any], option: str) -> None:
     if op.get("deploy", 0) > op.get("draw", op.get("deploy", 0)):
-        raise OptionError(
-            f"{what} deploys {op['deploy']} of {op['draw']} cards drawn; it can deploy as many as it draws.", option
-        )
+        said = say("change-deploys", what=option, name=what, deploy=op["deploy"], draw=op["draw"])
+        raise OptionError(said, option)
 
 
 #: The files of differences of the other tables: of units, and of conflict cards.

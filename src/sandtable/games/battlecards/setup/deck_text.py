@@ -17,9 +17,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from types import MappingProxyType
+from typing import Any
 
 from sandtable.core.game.attachments import DeckProblem
 from sandtable.core.writing import unmarked
+from sandtable.games.battlecards import say
 from sandtable.games.battlecards.setup.data import ARSENAL, DeckList, Unit
 from sandtable.games.battlecards.setup.options import OPTIONS
 
@@ -32,14 +34,6 @@ SIDES = {
     ("pacific", "allied"): "american",
     ("east", "axis"): "german_east",
     ("east", "allied"): "soviet",
-}
-SIDE_NAMES = {
-    "german": "German",
-    "british": "British",
-    "japanese": "Japanese",
-    "american": "American",
-    "german_east": "German East Front",
-    "soviet": "Soviet",
 }
 #: The power behind a list's side: `cross_theatre` lets lists of one power mix.
 _POWER = {"german_east": "german"}
@@ -85,10 +79,10 @@ def _by_name() -> dict[str, list[Unit]]:
     return found
 
 
-def near(name: str) -> str:
-    """The end of a sentence about a name that nothing has: the nearest one, if there is any."""
+def near(name: str) -> str | None:
+    """The name that is nearest to one that nothing has, if there is any."""
     close = difflib.get_close_matches(name.casefold(), list(_by_name()), n=1, cutoff=0.5)
-    return f"; did you mean {_by_name()[close[0]][0].name}?" if close else "."
+    return _by_name()[close[0]][0].name if close else None
 
 
 #: The engine's upper limit (V03).
@@ -126,11 +120,8 @@ def read_deck(text: str, deck: str, allowed: Iterable[str] = ()) -> DeckText:
     lines."""
     found = DeckText()
     if len(text) > _LONGEST:
-        found.problems.append(
-            DeckProblem(
-                "V01", f"The text of {_the(deck)} has {len(text):,} characters; at most {_LONGEST:,} are read.", deck
-            )
-        )
+        said = say("deck-long", deck=deck, length=f"{len(text):,}", most=f"{_LONGEST:,}")
+        found.problems.append(DeckProblem("V01", said, deck))
         return found
     own = frozenset(allowed)
     conflict = False
@@ -147,16 +138,8 @@ def read_deck(text: str, deck: str, allowed: Iterable[str] = ()) -> DeckText:
             continue
         entry = _entry(line)
         if entry is None:
-            found.problems.append(
-                DeckProblem(
-                    "V01",
-                    f"Line {number} of {_the(deck)} is {line[:60]!r}; a line is a number of copies and a unit, "
-                    'such as "3 Supermarine Spitfire" or "Supermarine Spitfire x3".',
-                    deck,
-                    "",
-                    number,
-                )
-            )
+            said = say("deck-line-unread", deck=deck, line=number, text=repr(line[:60]))
+            found.problems.append(DeckProblem("V01", said, deck, "", number))
         elif conflict:
             copies, name = entry
             found.conflict[name] = found.conflict.get(name, 0) + copies
@@ -175,58 +158,39 @@ def _entry(line: str) -> tuple[int, str] | None:
     return (int(last[2]), last[1].strip()) if last else None
 
 
-def _the(deck: str) -> str:
-    return f"the {deck} deck" if deck else "the deck"
-
-
 def _head(found: DeckText, word: str, value: str, deck: str, line: int) -> None:
     """Take in a heading, or say what is wrong with its word or its value."""
-    wrong = ""
+    facts: dict[str, Any]
+    wrong, facts = "", {"word": word, "value": repr(value[:30])}
     if word not in HEADINGS:
-        wrong = f"has the heading {word[:30]!r}; headings are {_list(HEADINGS)}."
+        wrong, facts = "deck-no-heading", {"word": repr(word[:30]), "headings": list(HEADINGS)}
     elif not HEADINGS[word]:
-        if value:
-            wrong = f'has {value[:30]!r} after "{word}:"; this heading stands alone, before its list.'
+        wrong = "deck-heading-alone" if value else ""
     elif value not in HEADINGS[word]:
-        wrong = f"names the {word} {value[:30]!r}; it is {_list(HEADINGS[word], 'or')}."
+        wrong, facts["values"] = "deck-heading-value", list(HEADINGS[word])
     else:
         named = found.theatre if word == "theatre" else found.side
         if named and named != value:
-            wrong = f"names the {word} {value}, and an earlier line {named}; a deck is for one {word}."
+            wrong, facts = "deck-heading-twice", {"word": word, "value": value, "named": named}
         elif word == "theatre":
             found.theatre = value
         else:
             found.side = value
     if wrong:
-        problem = DeckProblem("V02", f"Line {line} of {_the(deck)} {wrong}", deck, "", line)
+        problem = DeckProblem("V02", say(wrong, deck=deck, line=line, **facts), deck, "", line)
         found.problems.append(problem)
         found.misheaded.append(problem)
-
-
-def _list(words: Iterable[str], last: str = "and") -> str:
-    *most, end = words
-    return f"{', '.join(most)} {last} {end}"
 
 
 def _unit(found: DeckText, copies: int, name: str, own: frozenset[str], deck: str, line: int) -> None:
     unit = _find(name, own)
     if unit is None:
-        found.problems.append(
-            DeckProblem(
-                "V01", f"Line {line} of {_the(deck)}: there is no unit {name[:60]!r}{near(name)}", deck, "", line
-            )
-        )
+        said = say("deck-no-unit", deck=deck, line=line, name=repr(name[:60]), near=near(name))
+        found.problems.append(DeckProblem("V01", said, deck, "", line))
         return
     if copies < 1:
-        found.problems.append(
-            DeckProblem(
-                "V01",
-                f"Line {line} of {_the(deck)} asks for {copies} copies of {unit.name}; at least 1 is needed.",
-                deck,
-                unit.id,
-                line,
-            )
-        )
+        said = say("deck-no-copies", deck=deck, line=line, copies=copies, unit=unit.name)
+        found.problems.append(DeckProblem("V01", said, deck, unit.id, line))
         return
     found.units[unit.id] = found.units.get(unit.id, 0) + copies
     found.lines.setdefault(unit.id, line)

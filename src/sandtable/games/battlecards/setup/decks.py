@@ -12,10 +12,10 @@ from msgspec import Meta
 
 from sandtable.core.game.attachments import DeckProblem, DeckReport, DeckSummary
 from sandtable.core.game.optionfile import Options
+from sandtable.games.battlecards import say
 from sandtable.games.battlecards.setup.data import Theatre, Unit, cards_of
 from sandtable.games.battlecards.setup.deck_text import (
     MAX_CARDS,
-    SIDE_NAMES,
     SIDES,
     UNITS,
     DeckText,
@@ -50,44 +50,22 @@ def _by_name(given: Mapping[str, int], theatre: str) -> tuple[Counter[str], list
 def conflict_problems(theatre: str, conflict_set: str, given: Mapping[str, int], deck: str = "") -> list[DeckProblem]:
     """What is wrong with a conflict deck, given as copies by id or name: it must be the printed one."""
     found, strange = _by_name(given, theatre)
-    problems = [
-        DeckProblem("V07", f"There is no conflict card {word[:60]!r} in this theatre.", deck) for word in strange
-    ]
+    problems = [DeckProblem("V07", say("conflict-no-card", name=repr(word[:60])), deck) for word in strange]
     want, _ = _by_name(conflict_list(theatre, conflict_set), theatre)
     thin, _ = _by_name(conflict_list(theatre, "thin"), theatre)
     fat, _ = _by_name(conflict_list(theatre, "fat"), theatre)
     if conflict_set == "thin" and found == fat:
-        return [
-            *problems,
-            DeckProblem(
-                "V07",
-                f"This conflict deck is the fat one with {fat.total()} cards; the thin one with {thin.total()} was "
-                "asked for.",
-                deck,
-            ),
-        ]
+        return [*problems, DeckProblem("V07", say("conflict-fat", fat=fat.total(), thin=thin.total()), deck)]
     for name in sorted(want.keys() | found.keys()):
         if found[name] != want[name]:
-            problems.append(
-                DeckProblem(
-                    "V07",
-                    f"The conflict deck has {found[name]} {name}; the {conflict_set} deck has {want[name]}, and no "
-                    "other composition is allowed.",
-                    deck,
-                )
-            )
+            said = say("conflict-other", found=found[name], card=name, set=conflict_set, wanted=want[name])
+            problems.append(DeckProblem("V07", said, deck))
     extra = {name: fat[name] - thin[name] for name in fat if fat[name] > thin[name]}
     used = {name for name in extra if found[name] > thin[name]}
     missing = sorted(name for name in extra if found[name] < fat[name])
     if used and missing:
-        problems.append(
-            DeckProblem(
-                "V08",
-                f"The conflict deck holds {len(used)} of the {len(extra)} kinds of expansion cards; with any of "
-                f"them all must be in it. Missing: {', '.join(missing)}.",
-                deck,
-            )
-        )
+        said = say("conflict-part", used=len(used), kinds=len(extra), missing=missing)
+        problems.append(DeckProblem("V08", said, deck))
     return problems
 
 
@@ -97,14 +75,16 @@ MOST_POINTS_APART = 10
 BOTH = ("axis", "allied")
 
 
+def _meta(name: str) -> Meta:
+    return Meta(title=say(f"check-{name}"), description=say(f"check-{name}.text"))
+
+
 class DeckTexts(Options, frozen=True, kw_only=True):
     """The texts of the two decks of a theatre, empty for the printed one."""
 
-    theatre: Annotated[Theatre, Meta(title="Theatre", description="Whose units they are.")]
-    axis: Annotated[str, Meta(title="Axis deck", description="The axis' deck as text; the printed deck if empty.")] = ""
-    allied: Annotated[
-        str, Meta(title="Allied deck", description="The allies' deck as text; the printed deck if empty.")
-    ] = ""
+    theatre: Annotated[Theatre, _meta("theatre")]
+    axis: Annotated[str, _meta("axis")] = ""
+    allied: Annotated[str, _meta("allied")] = ""
 
 
 #: What a check takes: the texts, and the options that say which decks are legal.
@@ -197,41 +177,21 @@ def _own_problems(decks: Decks, side: str) -> list[DeckProblem]:
     for word, value in (("theatre", deck.theatre), ("side", deck.side)):
         want = decks.theatre if word == "theatre" else side
         if value and value != want:
-            found.append(DeckProblem("V02", f"The {side} deck says it is for the {word} {value}, not {want}.", side))
+            said = say("deck-for-other", deck=side, word=word, value=value, wanted=want)
+            found.append(DeckProblem("V02", said, side))
     legal = proper_units(decks.theatre, side, decks.cross_theatre)
-    owner = SIDE_NAMES[SIDES[decks.theatre, side]]
+    owner = say(f"side-{SIDES[decks.theatre, side]}")
     for unit, copies in deck.units.items():
         row, line = decks.rows[unit], deck.lines.get(unit, 0)
         if row.pseudo:
-            found.append(
-                DeckProblem(
-                    "V10",
-                    f"{row.name} cannot be in the {side} deck: it comes into play by its conflict card.",
-                    side,
-                    unit,
-                    line,
-                )
-            )
+            said = say("deck-pseudo", unit=row.name, deck=side)
+            found.append(DeckProblem("V10", said, side, unit, line))
         elif unit not in legal:
-            found.append(
-                DeckProblem(
-                    "V02",
-                    f"{row.name} is in no {owner} list of this theatre, so the {side} deck cannot hold it.",
-                    side,
-                    unit,
-                    line,
-                )
-            )
+            said = say("deck-foreign", unit=row.name, owner=owner, deck=side)
+            found.append(DeckProblem("V02", said, side, unit, line))
         if 0 < row.max_per_deck < copies:
-            found.append(
-                DeckProblem(
-                    "V04",
-                    f"The {side} deck holds {copies} {row.name}; at most {row.max_per_deck} may be in a deck.",
-                    side,
-                    unit,
-                    line,
-                )
-            )
+            said = say("deck-copies", deck=side, copies=copies, unit=row.name, most=row.max_per_deck)
+            found.append(DeckProblem("V04", said, side, unit, line))
     if deck.conflict:
         found += conflict_problems(decks.theatre, decks.conflict_set, deck.conflict, side)
     return found
@@ -263,9 +223,7 @@ def _without_expansions(decks: Decks) -> Decks | None:
 
 def _too_many(decks: Decks) -> list[DeckProblem]:
     return [
-        DeckProblem(
-            "V03", f"The {side} deck has {cards(decks.of(side).units)} cards; at most {MAX_CARDS} are allowed.", side
-        )
+        DeckProblem("V03", say("deck-many", deck=side, cards=cards(decks.of(side).units), most=MAX_CARDS), side)
         for side in BOTH
         if cards(decks.of(side).units) > MAX_CARDS
     ]
@@ -276,26 +234,16 @@ def _sizes(decks: Decks) -> list[DeckProblem]:
     for side in BOTH:
         number = cards(decks.of(side).units)
         if number < MIN_CARDS:
-            found.append(
-                DeckProblem(
-                    "V03", f"The {side} deck has {number} cards; a custom deck needs at least {MIN_CARDS}.", side
-                )
-            )
-    for code, word, measure, most, extra in (
-        ("V05", "cards", cards, MOST_CARDS_APART, (0, 0)),
-        ("V06", "points", points, MOST_POINTS_APART, decks.extra),
+            found.append(DeckProblem("V03", say("deck-few", deck=side, cards=number, least=MIN_CARDS), side))
+    for code, name, measure, most, extra in (
+        ("V05", "decks-cards-apart", cards, MOST_CARDS_APART, (0, 0)),
+        ("V06", "decks-points-apart", points, MOST_POINTS_APART, decks.extra),
     ):
         axis, allied = (measure(decks.of(side).units, decks.rows) for side in BOTH)
         more = extra[0] if axis > allied else extra[1]
         if abs(axis - allied) > most + more:
-            of_it = f", {more} of them as a handicap" if more else ""
-            found.append(
-                DeckProblem(
-                    code,
-                    f"The axis deck has {axis} {word} and the allied deck {allied}: {abs(axis - allied)} apart, at "
-                    f"most {most + more} are allowed{of_it}.",
-                )
-            )
+            said = say(name, axis=axis, allied=allied, apart=abs(axis - allied), most=most + more, more=more)
+            found.append(DeckProblem(code, said))
     return found
 
 
@@ -303,7 +251,4 @@ def setup_problem(side: str, armies: int, draw: int, deck_cards: int) -> str:
     """V11: why the armies of a side cannot draw their first cards, or ""."""
     if armies * draw <= deck_cards:
         return ""
-    return (
-        f"The {side} armies draw {armies} times {draw} cards at the start, {armies * draw} in all, but their deck "
-        f"has {deck_cards} (V11)."
-    )
+    return say("setup-many", side=side, armies=armies, draw=draw, all=armies * draw, cards=deck_cards)

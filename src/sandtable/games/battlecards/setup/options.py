@@ -7,6 +7,7 @@ from typing import Any
 
 from sandtable.core.game.optionfile import Options, declared_options
 from sandtable.core.game.options import Preset
+from sandtable.games.battlecards import say
 
 #: What each army of the smaller side deploys before the first turn, and the cards of its full reserve, by theatre and
 #: smaller side: with these it wins 45 to 55 of 100 games between heuristic bots (docs/battlecards-balance.md).
@@ -107,10 +108,7 @@ def set_problem(arsenal_set: str, conflict_set: str) -> str:
     need = {"starter": "thin", "starter+exp": "fat"}.get(arsenal_set, conflict_set)
     if need == conflict_set:
         return ""
-    return (
-        f"The arsenal set {arsenal_set} goes with the {need} conflict deck, not with the {conflict_set} one (V09); "
-        "custom decks go with both."
-    )
+    return say("sets-apart", arsenal=arsenal_set, needed=need, conflict=conflict_set)
 
 
 def _setup_problems(options: Options, side: str) -> list[tuple[str, str]]:
@@ -123,13 +121,8 @@ def _setup_problems(options: Options, side: str) -> list[tuple[str, str]]:
         return []
     field = "setup_draw" if side and not draw else "setup_deploy"
     if draw < hand:
-        return [(field + side, f"Of {draw} first cards the reserve takes {hand}: at least {hand} are drawn.")]
-    return [
-        (
-            field + side,
-            f"Of {draw} cards drawn {draw - hand} are deployed, not {deploy}: the reserve of {hand} stays in hand.",
-        )
-    ]
+        return [(field + side, say("setup-few", draw=draw, hand=hand))]
+    return [(field + side, say("setup-other", draw=draw, deployed=draw - hand, deploy=deploy, hand=hand))]
 
 
 def check(options: Options) -> list[tuple[str, str]]:
@@ -137,23 +130,13 @@ def check(options: Options) -> list[tuple[str, str]]:
     found: list[tuple[str, str]] = []
     axis, allied = options.seats_axis, options.seats_allied
     if axis + allied != options.players:
-        found.append(
-            (
-                "seats_axis",
-                f"There are {axis} axis and {allied} allied armies; together they must be the {options.players} seats.",
-            )
-        )
+        found.append(("seats_axis", say("armies-other", axis=axis, allied=allied, players=options.players)))
     if abs(axis - allied) > 1:
-        found.append(
-            (
-                "seats_axis",
-                f"One side has {max(axis, allied)} armies and the other {min(axis, allied)}; they may differ by 1.",
-            )
-        )
+        found.append(("seats_axis", say("armies-apart", most=max(axis, allied), least=min(axis, allied))))
     if axis != allied and options.larger_armies:
-        found.append(("larger_armies", "Larger standing armies go with sides of equal numbers only."))
+        found.append(("larger_armies", say("armies-larger")))
     if axis > allied and options.axis_disadvantaged:
-        found.append(("axis_disadvantaged", "The axis must be the smaller side, or the option be switched off."))
+        found.append(("axis_disadvantaged", say("armies-disadvantaged")))
     found += [problem for side in ("", "_axis", "_allied") for problem in _setup_problems(options, side)]
     problem = set_problem(options.arsenal_set, options.conflict_set)
     if problem:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from sandtable.core.kernel.reading import Plain
+from sandtable.games.battlecards import say
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import Lexicon
 
@@ -150,19 +151,19 @@ def _unused(record: Plain, rules: Plain, carrier: int) -> int:
 
 def battle_title(words: Lexicon, battle: BattleView) -> str:
     """What the battle is called."""
-    return words.cards[battle.card].name if battle.card != s.NONE else "Air Raid"
+    return words.cards[battle.card].name if battle.card != s.NONE else say("air-raid")
 
 
-def battle_name(words: Lexicon, battle: BattleView | None) -> str:
-    """What the battle is called in a question."""
-    return battle_title(words, battle) if battle is not None else "the battle"
+def battle_name(words: Lexicon, battle: BattleView | None) -> str | None:
+    """What the battle is called in a question; None without one."""
+    return battle_title(words, battle) if battle is not None else None
 
 
 def numbered_name(words: Lexicon, units: Sequence[int], unit: int) -> str:
     """A unit's name among others, with a number if there are equal ones: "British Infantry 2"."""
     alike = [one for one in units if words.kind[one] == words.kind[unit]]
     name = words.unit_name(unit)
-    return name if len(alike) < 2 else f"{name} {alike.index(unit) + 1}"
+    return name if len(alike) < 2 else say("unit-numbered", name=name, number=alike.index(unit) + 1)
 
 
 def numbered(kinds: Sequence[int]) -> list[tuple[int, int]]:

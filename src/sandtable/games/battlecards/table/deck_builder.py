@@ -5,11 +5,12 @@ from typing import Any
 
 from sandtable.core.errors import OptionError
 from sandtable.core.game.attachments import DeckForm
-from sandtable.games.battlecards.log.card_text import unit_icon, unit_text
+from sandtable.core.words import LANGUAGE
+from sandtable.games.battlecards import say
+from sandtable.games.battlecards.log.card_text import row_icon, row_text, unit_name
 from sandtable.games.battlecards.setup.data import Unit
 from sandtable.games.battlecards.setup.deck_text import (
     LISTS,
-    SIDE_NAMES,
     SIDES,
     THEATRES,
     UNITS,
@@ -23,7 +24,7 @@ from sandtable.games.battlecards.setup.decks import BOTH, DeckCheck, check_decks
 
 def _unit(unit: Unit) -> dict[str, Any]:
     return {
-        "name": unit.name,
+        "name": unit_name(unit),
         "nation": unit.nation,
         "type": unit.type,
         "subtype": unit.subtype,
@@ -32,8 +33,8 @@ def _unit(unit: Unit) -> dict[str, Any]:
         "phase": unit.phase,
         "attack": list(unit.attack),
         "defence": list(unit.defense),
-        "text": unit_text(unit.id),
-        "icon": unit_icon(unit.id),
+        "text": row_text(unit),
+        "icon": row_icon(unit),
         "infantry": unit.infantry,
         "artillery": unit.artillery,
         "combatant": unit.combatant,
@@ -52,19 +53,23 @@ def _side_of(name: str) -> str:
 
 def _title(name: str) -> str:
     row = LISTS[name]
-    return f"{SIDE_NAMES[row.side]} {row.kind}"
+    return say("list-title", side=say(f"side-{row.side}"), kind=row.kind)
 
 
 def _write(name: str) -> str:
     """A printed list as text."""
     if name not in LISTS:
-        raise OptionError(f"There is no deck {name!r}. The decks are {', '.join(LISTS)}.", field="deck")
+        raise OptionError(say("list-none", name=repr(name), lists=list(LISTS)), field="deck")
     row = LISTS[name]
     return write_deck(row.copies, row.theatre, _side_of(name), _title(name))
 
 
-@lru_cache(maxsize=1)
 def _catalogue() -> dict[str, Any]:
+    return _in_language(LANGUAGE.get())
+
+
+@lru_cache(maxsize=1)
+def _in_language(language: str) -> dict[str, Any]:
     theatres = [
         {
             "id": theatre,
@@ -72,7 +77,7 @@ def _catalogue() -> dict[str, Any]:
             "sides": [
                 {
                     "id": side,
-                    "title": SIDE_NAMES[SIDES[theatre, side]],
+                    "title": say(f"side-{SIDES[theatre, side]}"),
                     "lists": [_list(row.id) for row in lists_of(theatre, side)],
                     "units": [unit for unit in UNITS if unit in proper_units(theatre, side)],
                     "abroad": [unit for unit in UNITS if unit in proper_units(theatre, side, True)],
@@ -93,7 +98,7 @@ def _headings(text: str) -> dict[str, str]:
 
 
 def _lists() -> dict[str, str]:
-    return {name: f"{THEATRES[row.theatre]}: {_title(name)}" for name, row in LISTS.items()}
+    return {name: say("in-theatre", theatre=THEATRES[row.theatre], name=_title(name)) for name, row in LISTS.items()}
 
 
 DECKS = DeckForm(

@@ -7,11 +7,10 @@ from typing import Literal
 
 from sandtable.core.game.parts import reads
 from sandtable.core.scenes import Card, Fact, Front, Stack, Zone, card_back
-from sandtable.core.scenes.texts import counted
+from sandtable.games.battlecards import say
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.log.card_text import TYPE_WORDS
 from sandtable.games.battlecards.log.printed import conflict_card, unit_card
-from sandtable.games.battlecards.log.words import STACK_ICONS, Lexicon, card_id, kept_id, points, stack_id, unit_id
+from sandtable.games.battlecards.log.words import STACK_ICONS, Lexicon, card_id, kept_id, stack_id, unit_id
 from sandtable.games.battlecards.table.battle_view import numbered
 from sandtable.games.battlecards.table.player_view import GameView, StackView
 
@@ -46,24 +45,11 @@ def fronts(words: Lexicon, view: GameView) -> list[Front]:
 def _front(words: Lexicon, view: GameView, seat: int) -> Front:
     side = words.side_of[seat]
     facing = view.faces[seat]
-    facts = [
-        Fact(
-            "reserve",
-            "in reserve",
-            str(len(view.hands[seat])),
-            f"Cards of the arsenal in hand: {len(view.hands[seat])}",
-        )
-    ]
-    industries = len(view.table[side])
+    reserve, industries = len(view.hands[seat]), len(view.table[side])
+    facts = [Fact("reserve", say("front-reserve"), str(reserve), say("front-reserve.detail", cards=reserve))]
     if industries:
-        facts.append(
-            Fact(
-                "industry",
-                "industry" if industries == 1 else "industries",
-                str(industries),
-                "Industrial Complexes: Build-ups draw and deploy more",
-            )
-        )
+        label, detail = say("front-industry", number=industries), say("front-industry.detail")
+        facts.append(Fact("industry", label, str(industries), detail))
     return Front(
         id=f"front-{seat}",
         seat=seat,
@@ -79,12 +65,10 @@ def _stack(words: Lexicon, view: GameView, stack: StackView) -> Stack:
     battle = view.battle
     shown = [unit for unit in stack.units if battle is None or unit not in battle.state]
     known = len(stack.units)
-    mixed = stack.card != s.NONE
     name = words.stack_name(stack.slot, stack.type, stack.card)
-    kind = "" if mixed else f" {TYPE_WORDS[stack.type]}"
-    title = f"{counted(stack.size, f'{kind.strip()} card'.strip())}"
-    if words.side_of[stack.seat] != view.side and stack.size and not view.over:
-        title += f", {known} known" if known else ", none known"
+    hidden = words.side_of[stack.seat] != view.side and stack.size and not view.over
+    type_ = stack.type if stack.card == s.NONE else s.MIXED
+    title = say("stack-cards", type=type_, cards=stack.size, known=known if hidden else None)
     committed = battle is not None and (stack.seat, stack.slot) in battle.chosen
     return Stack(
         id=stack_id(stack.seat, stack.slot),
@@ -93,7 +77,7 @@ def _stack(words: Lexicon, view: GameView, stack: StackView) -> Stack:
         icon=STACK_ICONS[stack.type],
         cards=[known_card(words, unit) for unit in shown],
         committed=committed,
-        note="committed" if committed else "",
+        note=say("stack-committed") if committed else "",
         title=title,
     )
 
@@ -136,25 +120,25 @@ def _hand(words: Lexicon, view: GameView, seat: int, codes: Sequence[int]) -> Zo
     ]
     if own:
         for unit, card in zip(view.hands[seat], cards):
-            card.badge = "picked up" if unit in view.picked else ""
+            card.badge = say("hand-picked-up") if unit in view.picked else ""
         usable = any(code // s.CODE == s.K_HAND for code in codes)
         return Zone(
             "hand",
             "hand",
-            "Your reserve",
+            say("hand-own"),
             seat,
             cards=cards,
             count=len(cards),
             note=_reserve_note(view, len(cards), words.reserve(seat)),
-            locked="" if usable or not cards else "The reserve is deployed by Build-ups, or all at once.",
+            locked="" if usable or not cards else say("hand-locked"),
         )
     open_ = any(unit is not None for unit in view.hands[seat])
     return Zone(
         f"hand-{seat}",
         "row",
-        f"Reserve, {words.army(seat)}",
+        say("hand-other", army=words.army(seat)),
         seat,
-        short="Reserve",
+        short=say("hand-other.short"),
         cards=cards if open_ else [],
         count=len(cards),
     )
@@ -163,8 +147,8 @@ def _hand(words: Lexicon, view: GameView, seat: int, codes: Sequence[int]) -> Zo
 def _reserve_note(view: GameView, cards: int, full: int) -> str:
     """Why a reserve is neither empty nor full just now."""
     if view.phase == s.SETUP:
-        return f"{full} {'stays' if full == 1 else 'stay'} in reserve"
-    return "" if cards in (0, full) else f"down to 0 or {full} when the card is done"
+        return say("hand-setup", full=full)
+    return "" if cards in (0, full) else say("hand-later", full=full)
 
 
 # ---------------------------------------------------------------------------------------------------------- kept cards
@@ -177,56 +161,53 @@ def _kept(words: Lexicon, view: GameView, side: int, codes: Sequence[int]) -> Zo
         return Zone(
             f"kept-{side}",
             "pile",
-            f"Kept by the {name} side",
+            say("kept-other", side=name),
             _owner(words, view, side),
-            short="Kept",
+            short=say("kept-other.short"),
             count=view.kept_size[side],
         )
     playable = {code % s.CODE for code in codes if code // s.CODE == s.K_PLAY} if side == view.side else set()
-    label = "Kept cards" if side == view.side and not view.over else f"Kept by the {name} side"
+    label = say("kept-own") if side == view.side and not view.over else say("kept-other", side=name)
     cards = []
     for kind, copy in numbered(kinds):
         card = conflict_card(
             kept_id(kind, copy) if side == view.side else f"open-{side}-{kind}-{copy}", words.cards[kind]
         )
-        card.badge = "playable now" if kind in playable else ""
+        card.badge = say("kept-playable") if kind in playable else ""
         card.dim = bool(kind not in playable and not view.over)
         cards.append(card)
-    note = f"{counted(len(playable), 'card')} playable now" if playable else ""
-    owner = _owner(words, view, side)
-    return Zone(f"kept-{side}", "row", label, owner, short="Kept", cards=cards, count=len(kinds), note=note)
+    note = say("kept-playable.note", cards=len(playable)) if playable else ""
+    owner, short = _owner(words, view, side), say("kept-other.short")
+    return Zone(f"kept-{side}", "row", label, owner, short=short, cards=cards, count=len(kinds), note=note)
 
 
 def _won(words: Lexicon, view: GameView, side: int) -> Zone:
     cards = []
     for kind in view.won[side]:
         card = conflict_card(card_id(kind), words.cards[kind])
-        if kind in view.scorched:
-            card.corner, card.badge, card.note = "0", "scorched", f"Scorched: it was worth {card.corner}."
-        if any(stack.card == kind for row in view.stacks.values() for stack in row):
-            card.badge = f"{card.badge}, occupied".lstrip(", ")
+        scorched = kind in view.scorched
+        if scorched:
+            card.corner, card.note = "0", say("won-scorched", points=card.corner)
+        occupied = any(stack.card == kind for row in view.stacks.values() for stack in row)
+        if scorched or occupied:
+            card.badge = say("won-badge", scorched=scorched, occupied=occupied)
         cards.append(card)
     return Zone(
         f"won-{side}",
         "row",
-        f"Won by the {words.side(side)} side",
+        say("won", side=words.side(side)),
         _owner(words, view, side),
-        short="Won",
+        short=say("won.short"),
         cards=cards,
         count=len(cards),
-        note=_worth(words, view, side),
+        note=say("won.note", points=view.points[side], ahead=words.rules.head_start[side]),
     )
-
-
-def _worth(words: Lexicon, view: GameView, side: int) -> str:
-    ahead = words.rules.head_start[side]
-    return points(view.points[side]) + (f", {ahead} of them a head start" if ahead else "")
 
 
 def _table(words: Lexicon, view: GameView, side: int) -> Zone:
     cards = [conflict_card(f"table-{side}-{place}", words.cards[kind]) for place, kind in enumerate(view.table[side])]
-    label, owner = f"On the table, {words.side(side)}", _owner(words, view, side)
-    return Zone(f"table-{side}", "row", label, owner, short="On the table", cards=cards)
+    label, short = say("on-table", side=words.side(side)), say("on-table.short")
+    return Zone(f"table-{side}", "row", label, _owner(words, view, side), short=short, cards=cards)
 
 
 # ---------------------------------------------------------------------------------------------------------------- decks
@@ -235,12 +216,12 @@ def _table(words: Lexicon, view: GameView, side: int) -> Zone:
 def _conflict(words: Lexicon, view: GameView) -> list[Zone]:
     spent = [light_card(f"spent-{place}", words, kind) for place, kind in enumerate(view.spent)]
     found = [
-        Zone("conflict", "pile", "Conflict deck", count=view.deck),
-        Zone("spent", "pile", "Conflict discard", cards=spent, count=len(spent)),
+        Zone("conflict", "pile", say("conflict-deck"), count=view.deck),
+        Zone("spent", "pile", say("conflict-discard"), cards=spent, count=len(spent)),
     ]
     if view.current != s.NONE and not view.over:
         card = conflict_card("current", words.cards[view.current])
-        found.insert(0, Zone("now", "row", "Being resolved", cards=[card]))
+        found.insert(0, Zone("now", "row", say("being-resolved"), cards=[card]))
     return found
 
 
@@ -259,24 +240,24 @@ def _arsenal(words: Lexicon, view: GameView, side: int) -> list[Zone]:
             )
         )
     hidden = view.discard_size[side] - len(cards)
-    note = f"{counted(hidden, 'card')} unseen" if hidden else ""
+    note = say("discard-unseen", cards=hidden) if hidden else ""
     out = view.removed[side]
     return [
         Zone(
             f"arsenal-{side}",
             "pile",
-            f"{name} arsenal",
+            say("arsenal", side=name),
             owner,
-            short="Arsenal",
+            short=say("arsenal.short"),
             count=view.arsenal[side],
-            note=f"{counted(out, 'card')} out of the game" if out else "",
+            note=say("arsenal-out", cards=out) if out else "",
         ),
         Zone(
             f"discard-{side}",
             "pile",
-            f"{name} discard",
+            say("discard", side=name),
             owner,
-            short="Discard",
+            short=say("discard.short"),
             cards=cards,
             count=view.discard_size[side],
             note=note,

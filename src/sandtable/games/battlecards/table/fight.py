@@ -1,20 +1,22 @@
 """The battle going on as two lines that face each other: states and figures of every unit, the chance of every target,
 who supports whom, the shot with its sum (sections 8 and 9)."""
 
+from typing import Literal
+
 from sandtable.core.game.parts import reads
 from sandtable.core.game.showing import ViewContext
 from sandtable.core.scenes import Assist, Card, Fight, Line, LineGroup, Phase, Text
+from sandtable.games.battlecards import say
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.printed import conflict_card, grid_of, unit_card
-from sandtable.games.battlecards.log.words import PHASE_WORDS, Lexicon, points, signed, unit_id
+from sandtable.games.battlecards.log.words import Lexicon, signed, unit_id
 from sandtable.games.battlecards.table.battle_view import BattleView, battle_title, numbered_name
 from sandtable.games.battlecards.table.faces import edge_of
 from sandtable.games.battlecards.table.player_view import GameView
 from sandtable.games.battlecards.table.shots import shot_view
 from sandtable.games.battlecards.table.sums import BattleSums, Scores, reasons
 
-_GROUPS = ("Ground", "Air", "Sea")
-_START = Phase("start", "Battle start")
+_START = "start"
 
 
 def fight_view(context: ViewContext[Lexicon, GameView]) -> Fight | None:
@@ -25,16 +27,14 @@ def fight_view(context: ViewContext[Lexicon, GameView]) -> Fight | None:
     figures = context.part(_figures, battle.still())
     sums = BattleSums(words.rules, battle)
     aggressor = words.side(battle.aggressor)
-    worth = ""
-    card = None
+    worth, card = None, None
     if battle.card != s.NONE:
-        scorched = battle.card in view.scorched
-        worth = f", worth {points(0 if scorched else words.rules.points_of[battle.card])}"
+        worth = 0 if battle.card in view.scorched else words.rules.points_of[battle.card]
         card = conflict_card(f"fought-{battle.card}", words.cards[battle.card])
     lines = [_line(words, view, sums, figures, side) for side in range(2)]
     return Fight(
         title=battle_title(words, battle),
-        subtitle=f"{aggressor} attack{worth}",
+        subtitle=say("fight-worth", side=aggressor, points=worth),
         lines=sorted(lines, key=lambda line: line.edge == "bottom"),
         card=card,
         steps=_steps(battle),
@@ -48,16 +48,13 @@ def fight_view(context: ViewContext[Lexicon, GameView]) -> Fight | None:
 
 def _steps(battle: BattleView) -> list[Phase]:
     gas = any(score for scores in battle.chemical for score in scores)
-    first = [] if battle.round else [_START]
-    return first + [
-        Phase(f"phase-{number}", f"Phase {number}, {'gas' if number == 0 else PHASE_WORDS[number]}")
-        for number in range(0 if gas else 1, 5)
-    ]
+    first = [] if battle.round else [Phase(_START, say("fight-start"))]
+    return first + [Phase(f"phase-{number}", say("fight-phase", phase=number)) for number in range(0 if gas else 1, 5)]
 
 
 def _step(battle: BattleView) -> str:
     if not battle.round:
-        return _START.id
+        return _START
     return f"phase-{battle.firing_phase}" if battle.firing_phase >= 0 else ""
 
 
@@ -92,14 +89,12 @@ def _line(words: Lexicon, view: GameView, sums: BattleSums, figures: Figures, si
     battle = sums.battle
     force = battle.force[side]
     groups = []
-    for type_, name in enumerate(_GROUPS):
+    for type_ in range(s.TYPES):
         units = [unit for unit in force if words.type_of(unit) == type_]
         if units:
-            groups.append(LineGroup(name, [_card(words, sums, figures, side, unit) for unit in units]))
-    role = "attacker" if side == battle.aggressor else "defender"
-    if acts_first(battle) == side:
-        role += ", acts first"
-    left = len(battle.living(side))
+            cards = [_card(words, sums, figures, side, unit) for unit in units]
+            groups.append(LineGroup(say("arm", type=type_), cards))
+    role = say("fight-role", attacks=side == battle.aggressor, first=acts_first(battle) == side)
     seats = [seat for seat in words.seats_of(side) if seat in battle.joined or seat == battle.lead[side]]
     return Line(
         side=words.side(side),
@@ -107,7 +102,7 @@ def _line(words: Lexicon, view: GameView, sums: BattleSums, figures: Figures, si
         groups=groups,
         seats=seats,
         note=role,
-        tally=f"{left} of {len(force)} units left",
+        tally=say("fight-left", left=len(battle.living(side)), units=len(force)),
     )
 
 
@@ -134,16 +129,16 @@ def _card(words: Lexicon, sums: BattleSums, figures: Figures, side: int, unit: i
 def _foot(words: Lexicon, battle: BattleView, unit: int, bits: int) -> str:
     """What a unit has done, or what has become of it."""
     if not bits & s.IN_FORCE:
-        return "withdrawn" if bits & s.WITHDRAWN else "destroyed"
+        return say("foot-withdrawn" if bits & s.WITHDRAWN else "destroyed")
     helped = battle.supports.get(unit)
     if helped is not None:
-        return f"supports {words.unit_name(helped)}"
+        return say("foot-supports", name=words.unit_name(helped))
     if bits & s.ASSIGNED:
-        return "support used up"
+        return say("foot-used")
     if bits & s.SPENT:
-        return "fired"
+        return say("foot-fired")
     if battle.round and bits & s.HELD:
-        return "holds fire"
+        return say("foot-holds")
     return ""
 
 
@@ -154,18 +149,19 @@ def _pill(words: Lexicon, battle: BattleView, sums: BattleSums, side: int, unit:
         return "", ""
     why = sums.may_target(firer, unit)
     if why:
-        return "safe", why
+        return say("pill-safe"), why
     if battle.mode == s.MODE_AUTOKILL:
         kind = words.kind[firer]
         limit = words.rules.kill_max[kind]
         if words.rules.kill_target[kind] != words.type_of(unit):
-            return "safe", "The Autokill is for units of another type."
+            return say("pill-safe"), say("shot-other-type")
         defence = sums.of(firer, unit).defence_total
-        return ("destroyed", "") if defence <= limit else ("safe", f"Defence {defence}, above the limit of {limit}.")
+        if defence <= limit:
+            return say("destroyed"), ""
+        return say("pill-safe"), say("pill-above", defence=defence, limit=limit)
     shot = sums.of(firer, unit)
-    if not shot.hits_on:
-        return "safe", f"Attack {shot.attack_total} against defence {shot.defence_total}."
-    return f"{shot.percent}%", f"Attack {shot.attack_total} against defence {shot.defence_total}."
+    chance = f"{shot.percent}%" if shot.hits_on else say("pill-safe")
+    return chance, say("pill-shot", attack=shot.attack_total, defence=shot.defence_total)
 
 
 # ----------------------------------------------------------------------------------------------------- links and notes
@@ -178,16 +174,20 @@ def _assists(words: Lexicon, battle: BattleView) -> list[Assist]:
     for giver, unit in battle.supports.items():
         defends = bool(battle.state[giver] & s.AS_DEFENSE)
         value = (rules.support_dfn if defends else rules.support_att)[words.kind[giver]]
-        made.append(Assist(unit_id(giver), unit_id(unit), "defence" if defends else "attack", signed(value)))
+        made.append(Assist(unit_id(giver), unit_id(unit), _score(defends), signed(value)))
     chips: dict[tuple[int, int, bool], int] = {}
     for carrier, _, unit, defends in battle.chips:
         value = rules.chip_value[words.kind[carrier]]
         chips[carrier, unit, defends] = chips.get((carrier, unit, defends), 0) + value
     made += [
-        Assist(unit_id(carrier), unit_id(unit), "defence" if defends else "attack", signed(value))
+        Assist(unit_id(carrier), unit_id(unit), _score(defends), signed(value))
         for (carrier, unit, defends), value in chips.items()
     ]
     return made
+
+
+def _score(defends: bool) -> Literal["attack", "defence"]:
+    return "defence" if defends else "attack"
 
 
 def _notes(words: Lexicon, battle: BattleView) -> list[Text]:
@@ -197,23 +197,18 @@ def _notes(words: Lexicon, battle: BattleView) -> list[Text]:
         name = words.side(side)
         edge = battle.edge[side] + (battle.edge_round1[side] if battle.round <= 1 else 0)
         if edge:
-            notes.append(f"{name} attacks {signed(edge)}.")
+            notes.append(say("note-edge", side=name, edge=signed(edge)))
         if battle.unconceal[side]:
-            notes.append(f"Enemy submarines are not Concealed from the {name} side.")
-        notes += [
-            f"{name} Chemical Warfare: {score} against air defence, in phase 0."
-            for score in battle.chemical[side]
-            if score
-        ]
+            notes.append(say("note-unconceal", side=name))
+        notes += [say("note-gas", side=name, attack=score) for score in battle.chemical[side] if score]
     if battle.no_air and battle.round:
-        notes.append("No air unit acts in this round.")
+        notes.append(say("no-air"))
     if battle.card != s.NONE:
-        dug_in = words.rules.dug_in[battle.card]
+        dug_in, defender = words.rules.dug_in[battle.card], words.side(1 - battle.aggressor)
         if dug_in:
-            notes.append(f"Dug in: {words.side(1 - battle.aggressor)} ground units {signed(dug_in)} defence.")
+            notes.append(say("note-dug-in", side=defender, bonus=signed(dug_in)))
         if words.rules.special[battle.card]:
-            notes.append(f"The {words.side(1 - battle.aggressor)} side wins when the attacker's ground units are gone.")
+            notes.append(say("note-special", side=defender))
     if battle.quiet:
-        rounds = words.rules.stalemate_rounds
-        notes.append(f"Rounds in a row without a loss: {battle.quiet}; after {rounds} the defender wins.")
+        notes.append(say("note-quiet", quiet=battle.quiet, rounds=words.rules.stalemate_rounds))
     return [[note] for note in notes]

@@ -5,21 +5,19 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from sandtable.core.declare.decisions import ChoiceForm, Decision
-from sandtable.core.game.showing import LONGEST, Wording
+from sandtable.core.game.showing import Wording, fitting
 from sandtable.core.kernel import kernel
 from sandtable.core.scenes import Choice, Preview
-from sandtable.core.scenes.texts import counted
+from sandtable.core.words import ENGLISH
 from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards import say
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.log.card_text import TYPE_WORDS
-from sandtable.games.battlecards.log.words import Lexicon, kept_id, points, stack_id, unit_id
+from sandtable.games.battlecards.log.words import Lexicon, kept_id, stack_id, unit_id
 from sandtable.games.battlecards.rules.unit_rows import UNITS, unit_row
 from sandtable.games.battlecards.table.battle_view import numbered_name
 from sandtable.games.battlecards.table.kept_cards import no_play
 from sandtable.games.battlecards.table.player_view import GameView
 
-#: Why passing is safe where only holders of certain cards are asked.
-UNSEEN = "If you pass, nobody learns that you could."
 #: Events by which others hear of a choice as it is made.
 _TELLS = (ev.PHASE, ev.AIMED, ev.RETARGETED, ev.SUPPORT, ev.CHIP, ev.MOVED_UNIT)
 
@@ -49,29 +47,27 @@ def decision(
 # ------------------------------------------------------------------------------------------------------------ questions
 
 
-def said(question: str, why: str = "") -> Wording:
-    """A question and its reason."""
-    return [question], [why] if why else []
+def asked(name: str, /, **facts: Any) -> Wording:
+    """A question, shorter where names make it too long, and what is worth knowing with it: the message of this name,
+    its `short` and its `why`, as far as it has them."""
+    english, full = say.languages[ENGLISH], say.text(name, **facts)
+    text = fitting(full, say.text(f"{name}.short", **facts)) if english.has(f"{name}.short") else full
+    return text, say.text(f"{name}.why", **facts) if english.has(f"{name}.why") else []
 
 
-def saying(question: str, why: str = "") -> Question:
+def saying(name: str) -> Question:
     """A question that is always the same."""
-    return lambda words, view, codes: said(question, why)
+    return lambda words, view, codes: asked(name)
 
 
-def by_op(op: int, then: Question, otherwise: Question) -> Question:
+def by_op(op: int, then: str, otherwise: str) -> Question:
     """One question if there are choices of this op, else another."""
-    return lambda words, view, codes: (then if has(codes, op) else otherwise)(words, view, codes)
+    return lambda words, view, codes: asked(then if has(codes, op) else otherwise)
 
 
 def has(codes: Sequence[int], op: int) -> bool:
     """Whether there are choices of this op."""
     return any(code // s.CODE == op for code in codes)
-
-
-def fit(full: str, short: str) -> str:
-    """The full question, or a shorter one where names make it too long."""
-    return full if len(full) <= LONGEST else short
 
 
 # ---------------------------------------------------------------------------------------------------------------- forms
@@ -102,9 +98,9 @@ def passes(label: Label) -> Form:
     return form(s.K_PASS, 1, "pass, or enough", label)
 
 
-def passing(label: str, detail: str, key: str = "N") -> Form:
+def passing(name: str, key: str = "N") -> Form:
     """PASS that always reads the same."""
-    return passes(lambda words, view, number: Choice(number, label, detail=detail, key=key))
+    return passes(lambda words, view, number: Choice(number, say(name), detail=say(f"{name}.detail"), key=key))
 
 
 def answers(label: Label) -> Form:
@@ -112,11 +108,11 @@ def answers(label: Label) -> Form:
     return form(s.K_YESNO, 2, "no, yes", label)
 
 
-def yes_no(no: tuple[str, str], yes: tuple[str, str]) -> Form:
-    """YESNO: label and detail of either answer."""
+def yes_no(no: str, yes: str) -> Form:
+    """YESNO: the messages of either answer."""
 
     def label(words: Lexicon, view: GameView, answer: int) -> Choice:
-        text, detail = (no, yes)[answer]
+        text, detail = say.labelled((no, yes)[answer])
         return Choice(answer, text, detail=detail, key="NY"[answer])
 
     return answers(label)
@@ -124,21 +120,19 @@ def yes_no(no: tuple[str, str], yes: tuple[str, str]) -> Form:
 
 def modes(label: Label) -> Form:
     """MODE."""
-    return form(
-        s.K_MODE, 3, "fire, autokill, hold", label, refuse=lambda words, view, mode: "The unit cannot do that now."
-    )
+    return form(s.K_MODE, 3, "fire, autokill, hold", label, refuse=lambda words, view, mode: say("refused-mode"))
 
 
-def arm(words: Lexicon, unit: int) -> str:
-    """ "ground, 9 points"."""
-    return f"{TYPE_WORDS[words.type_of(unit)]}, {points(words.points_of(unit))}"
+def arm(words: Lexicon, unit: int, picked: bool = False, stack: str | None = None) -> str:
+    """ "ground, 9 points"; whether the unit was picked up before, and in which stack it lies."""
+    return say("card-detail", type=words.type_of(unit), points=words.points_of(unit), picked=picked, stack=stack)
 
 
 # ---------------------------------------------------------------------------------------------------------------- cards
 
 
 def hand(verb: str) -> Form:
-    """HAND: a card of the reserve."""
+    """HAND: a card of the reserve. `verb`: the message of the label."""
 
     def labels(words: Lexicon, view: GameView, places: Sequence[int]) -> list[Choice]:
         cards = [view.hands[view.army][place] for place in places]
@@ -152,27 +146,27 @@ def hand(verb: str) -> Form:
 def _card(words: Lexicon, view: GameView, verb: str, card: int, offered: list[int]) -> Choice:
     face = words.face(card)
     lines = [line for line in (face.type, face.text) if line]
-    detail = f"{arm(words, card)}, picked up before" if card in view.picked else arm(words, card)
-    name = numbered_name(words, offered, card)
-    return Choice(card, f"{verb} {name}", detail=detail, elements=[unit_id(card)], preview=Preview(face.name, lines))
+    label, preview = say(verb, name=numbered_name(words, offered, card)), Preview(face.name, lines)
+    return Choice(card, label, detail=arm(words, card, card in view.picked), elements=[unit_id(card)], preview=preview)
 
 
 def _no_card(words: Lexicon, view: GameView, place: int) -> str:
     cards = view.hands[view.army]
     if place >= len(cards):
-        return f"The hand has {len(cards)} cards; there is no card {place + 1}."
+        return say("refused-no-card", cards=len(cards), number=place + 1)
     unit = cards[place]
-    name = words.unit_name(unit) if unit is not None else "This card"
-    return f"{name} is not to be chosen, or an equal card stands before it."
+    return say("refused-hand", name=words.unit_name(unit) if unit is not None else None)
 
 
-def playing(detail: str, timing: int, verb: str = "Play") -> Form:
-    """PLAY: a kept card; `timing`: of which kind, NONE where it goes by something else."""
+def playing(verb: str, timing: int) -> Form:
+    """PLAY: a kept card; `verb`: the message of the label; `timing`: of which kind, NONE where it goes by something
+    else."""
 
     def label(words: Lexicon, view: GameView, card: int) -> Choice:
         face = words.cards[card]
         preview = Preview(face.name, [face.text])
-        return Choice(card, f"{verb} {face.name}", detail=detail, elements=[kept_id(card)], preview=preview)
+        label, detail = say(verb, name=face.name), say(f"{verb}.detail")
+        return Choice(card, label, detail=detail, elements=[kept_id(card)], preview=preview)
 
     return form(s.K_PLAY, s.MAX_CARDS, "a kept card by kind", label, refuse=no_play(timing))
 
@@ -181,7 +175,7 @@ def playing(detail: str, timing: int, verb: str = "Play") -> Form:
 
 
 def _no_stack(words: Lexicon, view: GameView, argument: int) -> str:
-    return "This stack does not fit, or there is none in that place."
+    return say("refused-stack")
 
 
 def _stack(verb: str, words: Lexicon, view: GameView, seat: int, slot: int) -> Choice:
@@ -190,8 +184,9 @@ def _stack(verb: str, words: Lexicon, view: GameView, seat: int, slot: int) -> C
     assert stack is not None
     name = words.stack_name(slot, stack.type, stack.card)
     if words.teams and seat != view.viewer:
-        name = f"{name} of the {words.army(seat)}"
-    return Choice(slot, f"{verb}: {name}", detail=counted(stack.size, "card"), elements=[stack_id(seat, slot)])
+        name = say("stack-of-army", name=name, army=words.army(seat))
+    detail = say("cards", cards=stack.size)
+    return Choice(slot, say(verb, name=name), detail=detail, elements=[stack_id(seat, slot)])
 
 
 def own_stack(verb: str, seat: Callable[[GameView], int] = lambda view: view.asked_for) -> Form:
@@ -225,11 +220,11 @@ def no_unit(words: Lexicon, view: GameView, unit: int) -> str:
     """Why a unit is none of those that may be chosen."""
     battle = view.battle
     if not 0 <= unit < len(words.kind):
-        return f"There is no unit {unit}."
+        return say("refused-no-unit", unit=unit)
     if battle is not None and unit in battle.state:
         name = numbered_name(words, battle.force[battle.side_of(unit)], unit)
-        return f"{name} is not {'to be chosen here' if battle.inside(unit) else 'in the battle any more'}."
-    return "This unit is not to be chosen here."
+        return say("refused-unit", name=name, inside=battle.inside(unit))
+    return say("refused-other-unit")
 
 
 def units(labels: Labels, refuse: Refuse = no_unit) -> Form:
@@ -241,11 +236,9 @@ def own_unit(verb: str, stacks: bool = False) -> Form:
     """UNIT of the own side; with `stacks` it is said which of several stacks it lies in."""
 
     def label(words: Lexicon, view: GameView, one: int, offered: Sequence[int]) -> Choice:
-        where, detail = view.where.get(one), arm(words, one)
-        if stacks and where is not None and where[1] >= s.TYPES:
-            detail = f"{detail}, {words.in_stack(where[1])}"
-        name = numbered_name(words, _among(view, one, offered), one)
-        return Choice(one, f"{verb} {name}", detail=detail, elements=[unit_id(one)])
+        where, name = view.where.get(one), numbered_name(words, _among(view, one, offered), one)
+        stack = words.in_stack(where[1]) if stacks and where is not None and where[1] >= s.TYPES else None
+        return Choice(one, say(verb, name=name), detail=arm(words, one, stack=stack), elements=[unit_id(one)])
 
     return units(lambda words, view, offered: [label(words, view, one, offered) for one in offered])
 
@@ -261,7 +254,7 @@ def target(verb: str | Callable[[Lexicon, GameView], str]) -> Form:
     def label(words: Lexicon, view: GameView, one: int, offered: Sequence[int]) -> Choice:
         name = numbered_name(words, _among(view, one, offered), one)
         does = verb if isinstance(verb, str) else verb(words, view)
-        return Choice(one, f"{does} {name}", detail=arm(words, one), elements=[unit_id(one)])
+        return Choice(one, say(does, name=name), detail=arm(words, one), elements=[unit_id(one)])
 
     return targets(lambda words, view, offered: [label(words, view, one, offered) for one in offered])
 
@@ -277,24 +270,11 @@ def chips(labels: Labels) -> Form:
 def no_such_choice(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
     """Why a code is no legal answer to the viewer's decision, where its op has nothing to say of it."""
     if code < 0 or code >= 14 * s.CODE:
-        return f"There is no choice {code}; the legal ones are listed with the question."
+        return say("refused-code", code=code)
     op = code // s.CODE
-    return "This is none of the choices now." if has(codes, op) else _OTHER_OP[op]
+    return say("refused-none") if has(codes, op) else say(f"refused-op-{_OPS[op]}")
 
 
-_OTHER_OP = {
-    s.K_PASS: "This question cannot be passed over.",
-    s.K_HAND: "No card of the reserve is asked for now.",
-    s.K_STACK: "No stack is asked for now.",
-    s.K_DRAW: "A conflict card is drawn only as the action of your turn.",
-    s.K_EMERGENCY: "The reserve is deployed at your turn, and only if it is full.",
-    s.K_PLAY: "None of your kept cards can be played now.",
-    s.K_UNIT: "None of your units is asked for now.",
-    s.K_TARGET: "No target is asked for now.",
-    s.K_MODE: "How a unit acts is not asked now.",
-    s.K_CHIP: "No Carrier chip can be given now.",
-    s.K_YESNO: "This is no question of yes or no.",
-    s.K_CARD: "No battlecard is asked for now.",
-    s.K_ARMY: "No army is asked for now.",
-    s.K_CHOICE: "There is no such choice now.",
-}
+#: What the messages call each op.
+_OPS = ("pass", "hand", "stack", "draw", "emergency", "play", "unit", "target", "mode", "chip", "yesno", "card", "army",
+        "choice")  # fmt: skip

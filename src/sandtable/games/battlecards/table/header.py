@@ -1,7 +1,7 @@
 """Above the table: headline, the steps of a turn, figures of the game."""
 
 from sandtable.core.scenes import Fact, Phase
-from sandtable.core.scenes.texts import counted
+from sandtable.games.battlecards import say
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import Lexicon, points
 from sandtable.games.battlecards.table.battle_view import battle_title
@@ -11,8 +11,8 @@ from sandtable.games.battlecards.table.player_view import GameView
 def facts(words: Lexicon, view: GameView) -> list[Fact]:
     """Figures of the game."""
     shown = [
-        Fact("conflict", "Conflict deck", str(view.deck), "When it is used up, most victory points win"),
-        Fact("spent", "Discarded", str(len(view.spent)), "Conflict cards that are done"),
+        Fact("conflict", say("fact-conflict"), str(view.deck), say("fact-conflict.detail")),
+        Fact("spent", say("fact-spent"), str(len(view.spent)), say("fact-spent.detail")),
     ]
     battle = view.battle
     if battle is not None and battle.card != s.NONE and not view.over:
@@ -25,27 +25,26 @@ def headline(words: Lexicon, view: GameView) -> str:
     """Turn and what is being played: "Turn 12 · 63 cards left", "Battle for France · round 2, phase 3"."""
     dot = " \N{MIDDLE DOT} "
     if view.over:
-        return f"Ended in turn {view.turn}" if view.turn else "Ended before the first turn"
+        return say("headline-over", turn=view.turn)
     if view.phase == s.SETUP:
-        return "Set-up"
-    parts = [f"Turn {view.turn}"] if view.phase == s.PLAY else ["Last orders"]
+        return say("phase-setup")
+    parts = [say("headline", turn=view.turn) if view.phase == s.PLAY else say("phase-last")]
     battle = view.battle
     if battle is not None:
         parts.append(battle_title(words, battle))
         if battle.exposed() and battle.round:
-            now = f", phase {battle.firing_phase}" if battle.firing_phase >= 0 else ""
-            parts.append(f"round {battle.round}{now}")
+            parts.append(say("headline-round", round=battle.round, phase=battle.firing_phase))
     else:
-        parts.append(f"{counted(view.deck, 'card')} left")
+        parts.append(say("headline-left", cards=view.deck))
     return dot.join(parts)
 
 
 def phases(view: GameView) -> list[Phase]:
     """The steps of a turn in the header."""
     if view.phase == s.SETUP:
-        return [Phase("setup", "Set-up")]
-    first = Phase("last", "Last orders") if view.phase == s.LAST_ORDERS else Phase("turn", "Turn")
-    return [first, Phase("card", "Card"), Phase("prepare", "Prepare"), Phase("battle", "Battle")]
+        return [Phase("setup", say("phase-setup"))]
+    steps = ("last" if view.phase == s.LAST_ORDERS else "turn", "card", "prepare", "battle")
+    return [Phase(step, say(f"phase-{step}")) for step in steps]
 
 
 def phase(view: GameView) -> str:

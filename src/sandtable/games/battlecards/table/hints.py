@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sandtable.core.game.spaces import TURN, ReasonFact, Reasons
+from sandtable.games.battlecards import say
 from sandtable.games.battlecards.log.words import lexicon
 from sandtable.games.battlecards.table.player_view import look
 
@@ -23,15 +24,15 @@ def _facts(game: Game, before: Records, after: Records, seat: int) -> dict[str, 
     found: dict[str, ReasonFact] = {}
     for side in range(2):
         for card in set(then.won[side]) - set(now.won[side]):
-            who = "you win " if side == own else f"the {words.side(side)} side wins "
-            found[f"won {card} {side}"] = ReasonFact((who, words.card(card)), weight=_WON)
+            winner = None if side == own else words.side(side)
+            said = say.text("hint-won", side=winner, card=words.card(card))
+            found[f"won {card} {side}"] = ReasonFact(tuple(said), weight=_WON)
         # Only units whose place was known before: the others are guessed, and other ones in every world.
         for unit in set(then.discard[side]) & now.where.keys():
-            whose = "your " if side == own else "the enemy's "
-            found[f"unit {unit}"] = ReasonFact(
-                (whose, words.unit(unit), " is lost"), (whose, words.unit(unit), " lives")
-            )
+            name, mine = words.unit(unit), side == own
+            yes, no = say.text("hint-lost", own=mine, unit=name), say.text("hint-lost.not", own=mine, unit=name)
+            found[f"unit {unit}"] = ReasonFact(tuple(yes), tuple(no))
     return found
 
 
-REASONS = Reasons(_facts, TURN, 1, "when the turn is over")
+REASONS = Reasons(_facts, TURN, 1, say("hint-when"))

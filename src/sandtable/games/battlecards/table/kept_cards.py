@@ -1,9 +1,12 @@
 """Why kept cards cannot be played now: sentences at the cards, and for those that are chosen all the same."""
 
 from collections.abc import Callable, Sequence
+from typing import get_args
 
+from sandtable.games.battlecards import say
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import Lexicon, kept_id
+from sandtable.games.battlecards.setup.data import Timing
 from sandtable.games.battlecards.table.battle_view import numbered
 from sandtable.games.battlecards.table.player_view import GameView
 
@@ -32,11 +35,11 @@ def no_play(timing: int) -> Callable[[Lexicon, GameView, int], str]:
 
     def refuse(words: Lexicon, view: GameView, card: int) -> str:
         if not 0 <= card < len(words.cards):
-            return f"There is no conflict card {card} in this theatre."
+            return say("kept-no-card", card=card)
         name = words.cards[card].name
         if card not in _kept(view):
-            return f"Your side does not keep {name}."
-        return f"{name} cannot be played now. {_why_no_card(words, card, timing)}"
+            return say("kept-not-yours", name=name)
+        return say("kept-not-now", name=name, why=_why_no_card(words, card, timing))
 
     return refuse
 
@@ -46,27 +49,17 @@ def _kept(view: GameView) -> list[int]:
     return view.kept[view.side] or []
 
 
-_TIMING_SENTENCES = {
-    s.TURN_LIEU: "It is played at your turn, instead of drawing.",
-    s.BATTLE_DRAWN: "It is played when a battle is drawn, before anything else.",
-    s.BATTLE_PREP: "It is played before a battle, before the forces are chosen.",
-    s.BATTLE_START: "It is played when the forces lie open, before round 1.",
-    s.ROUND_START: "It is played at the start of a round of a battle.",
-    s.PHASE_2: "It is played in phase 2 of a battle.",
-    s.BATTLE_LOST: "It is played when your side has lost a battle.",
-}
+_TIMINGS = get_args(Timing)
+#: Why a card has no effect now, by its operation.
+_NO_EFFECT = {
+    s.OP_REFIGHT: "refight", s.OP_AIR_RAID: "air-raid", s.OP_SABOTAGE: "sabotage", s.OP_ABOMB: "abomb",
+    s.OP_DESTROY_GROUND: "ground", s.OP_CHEMICAL: "ground",
+}  # fmt: skip
 
 
 def _why_no_card(words: Lexicon, kind: int, now: int) -> str:
     """Why a kept card cannot be played when those of the timing `now` can."""
     timing = words.rules.timing[kind]
     if timing != now:
-        return _TIMING_SENTENCES.get(timing, "It is not played from the kept cards.")
-    return {
-        s.OP_REFIGHT: "The enemy holds no battlecard for which you could fight now.",
-        s.OP_AIR_RAID: "You have no air unit to raid with.",
-        s.OP_SABOTAGE: "The enemy has no unit deployed.",
-        s.OP_ABOMB: "A Double attack bomber has to be deployed in your army.",
-        s.OP_DESTROY_GROUND: "No enemy ground unit is in the battle.",
-        s.OP_CHEMICAL: "No enemy ground unit is in the battle.",
-    }.get(words.op(kind), "It would have no effect now.")
+        return say("kept-timing", timing=_TIMINGS[timing])
+    return say(f"kept-{_NO_EFFECT.get(words.op(kind), 'no-effect')}")

@@ -23,9 +23,11 @@ from sandtable.core.kernel.chance import new_chance, seed_key
 from sandtable.core.kernel.events import NO_LOG
 from sandtable.core.kernel.records import Records
 from sandtable.core.numbers import Seed
-from sandtable.core.scenes.texts import counted, listed
+from sandtable.games.battlecards import say
 from sandtable.games.battlecards import state as s
+from sandtable.games.battlecards.log.card_text import TYPES, card_name, type_words, unit_name
 from sandtable.games.battlecards.setup.data import ARSENAL, CARDS, ConflictCard, Unit
+from sandtable.games.battlecards.setup.options import OPTIONS
 
 _YES = s.K_YESNO * s.CODE + 1
 _DRAW = s.K_DRAW * s.CODE
@@ -148,7 +150,8 @@ def _number_carriers(rules: Any, state: Any) -> None:
     units = np.flatnonzero(state["place"][: int(rules["units"])] == s.IN_STACK)
     carriers = [int(unit) for unit in units if int(rules["chips"][int(rules["kind"][unit])]) > 0]
     if len(carriers) > len(state["chip_on"]):
-        raise OptionError(f"At most {len(state['chip_on'])} carriers can meet, not {len(carriers)}.", "attackers")
+        said = say("odds-carriers", most=len(state["chip_on"]), carriers=len(carriers))
+        raise OptionError(said, "attackers")
     rules["carrier"] = s.NONE
     rules["carrier"][carriers] = range(len(carriers))
 
@@ -163,9 +166,7 @@ def _put_on_top(rules: Any, state: Any, kind: int) -> None:
 
 
 MOST_UNITS = 10
-_TYPES = ("ground", "air", "sea")
 _LETTERS = "GAS"
-_THEATRES = {"west": "West", "pacific": "Pacific", "east": "East"}
 _BATTLES: dict[str, tuple[str, int, ConflictCard]] = {
     card.id: (theatre, number, card)
     for theatre, cards in CARDS.items()
@@ -178,20 +179,33 @@ _FIRST_BATTLE = "w_alamein"
 
 def _detail(unit: Unit) -> str:
     attack = "/".join(str(value) if value else "-" for value in unit.attack)
-    return f"{unit.nation.capitalize()}, {unit.type}; attack {attack}, defence {'/'.join(map(str, unit.defense))}"
+    nation, type_ = say(f"nation-{unit.nation}"), say(f"type-{unit.type}")
+    defence = "/".join(map(str, unit.defense))
+    return say("odds-unit", nation=nation, type=type_, attack=attack, defence=defence)
 
 
 def _offer() -> dict[str, Any]:
     """What lets a form offer units by name."""
     units = sorted(_FIGHTERS.values(), key=lambda unit: (unit.name, unit.nation))
     return {
-        "x-units": [{"code": unit.id, "name": unit.name, "detail": _detail(unit)} for unit in units],
+        "x-units": [{"code": unit.id, "name": unit_name(unit), "detail": _detail(unit)} for unit in units],
         "x-most": MOST_UNITS,
     }
 
 
 def _battle_labels() -> dict[str, str]:
-    return {name: f"{_THEATRES[theatre]}: {card.name}" for name, (theatre, _, card) in _BATTLES.items()}
+    theatres = OPTIONS.entries["theatre"].words
+    return {
+        name: say("in-theatre", theatre=theatres[theatre], name=card_name(card))
+        for name, (theatre, _, card) in _BATTLES.items()
+    }
+
+
+def _meta(name: str, **more: Any) -> Meta:
+    return Meta(title=say(f"odds-{name}"), description=say(f"odds-{name}.text"), **more)
+
+
+_ABOUT = {name: say(f"odds-about.{name}") for name in ("battle", "shot")}
 
 
 class OddsQuery(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -199,71 +213,25 @@ class OddsQuery(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
     attackers: Annotated[
         str,
-        Meta(
+        _meta(
+            "attackers",
             max_length=400,
-            title="Attacking units",
-            description="Units of who fights for the battlecard, or the unit that fires.",
             examples=["uk_17pdr uk_infantry uk_infantry uk_crusader"],
             extra_json_schema=_offer(),
         ),
     ]
     defenders: Annotated[
         str,
-        Meta(
-            max_length=400,
-            title="Defending units",
-            description="Units of the other side, or the target.",
-            examples=["de_infantry de_infantry de_panther"],
-            extra_json_schema=_offer(),
-        ),
+        _meta("defenders", max_length=400, examples=["de_infantry de_infantry de_panther"], extra_json_schema=_offer()),
     ]
-    about: Annotated[
-        Literal["battle", "shot"],
-        Meta(
-            title="About",
-            description="The whole battle; or one shot of the first attacking unit at the first defending one.",
-            extra_json_schema={"x-labels": {"battle": "The battle", "shot": "One shot"}},
-        ),
-    ] = "battle"
+    about: Annotated[Literal["battle", "shot"], _meta("about", extra_json_schema={"x-labels": _ABOUT})] = "battle"
     battle: Annotated[
-        str,
-        Meta(
-            title="Battlecard",
-            description="What is fought for: it says who may use which units, and how the defender is dug in.",
-            extra_json_schema={"enum": list(_BATTLES), "x-labels": _battle_labels()},
-        ),
+        str, _meta("battle", extra_json_schema={"enum": list(_BATTLES), "x-labels": _battle_labels()})
     ] = _FIRST_BATTLE
-    support: Annotated[
-        int,
-        Meta(
-            ge=0,
-            le=40,
-            title="Support for the shot",
-            description="Of one shot: what support, chips and auras add to the attack.",
-        ),
-    ] = 0
-    cover: Annotated[
-        int,
-        Meta(
-            ge=0,
-            le=40,
-            title="Support for the target",
-            description="Of one shot: what support, chips, auras and dug-in add to the defence.",
-        ),
-    ] = 0
-    action_max: Annotated[
-        int, Meta(ge=6, le=20, title="Action numbers", description="Numbers are drawn from 1 to this.")
-    ] = 10
-    samples: Annotated[
-        int,
-        Meta(
-            ge=20,
-            le=1000,
-            title="Samples",
-            description="How often a battle is tried out. A shot needs none.",
-            extra_json_schema={"x-fold": True},
-        ),
-    ] = 200
+    support: Annotated[int, _meta("support", ge=0, le=40)] = 0
+    cover: Annotated[int, _meta("cover", ge=0, le=40)] = 0
+    action_max: Annotated[int, _meta("action_max", ge=6, le=20)] = 10
+    samples: Annotated[int, _meta("samples", ge=20, le=1000, extra_json_schema={"x-fold": True})] = 200
     seed: Seed = 1
 
 
@@ -289,7 +257,7 @@ odds = OddsForm(
 
 def _shot(asked: OddsQuery, firer: Unit, target: Unit) -> dict[str, Any]:
     """9.2: the target is destroyed if the action number is not above attack minus defence."""
-    against, by = _TYPES.index(target.type), _TYPES.index(firer.type)
+    against, by = TYPES.index(target.type), TYPES.index(firer.type)
     printed, defence = firer.attack[against], target.defense[by]
     difference = printed + asked.support - defence - asked.cover
     hits_on = max(0, min(asked.action_max, difference)) if printed else 0
@@ -312,17 +280,21 @@ def _chance(asked: OddsQuery, printed: int, difference: int) -> float:
 
 
 def _numbers(hits_on: int) -> str:
-    return "nothing" if not hits_on else "1" if hits_on == 1 else f"1 to {hits_on}"
+    return say("odds-numbers", hits=hits_on)
 
 
 def _shot_words(asked: OddsQuery, firer: Unit, target: Unit, printed: int, defence: int, hits_on: int) -> str:
     if not printed:
-        return f"{firer.name} cannot fire at {target.type} units: a printed - stays one, whatever is added. Exact."
-    attack = f"{printed} + {asked.support}" if asked.support else str(printed)
-    cover = f"{defence} + {asked.cover}" if asked.cover else str(defence)
-    return (
-        f"{firer.name} at {target.name} hits with {hits_on / asked.action_max:.0%}. "
-        f"Exact: attack {attack} against defence {cover}, so {_numbers(hits_on)} of {asked.action_max} numbers hits."
+        return say("odds-never", firer=unit_name(firer), type=say(f"type-{target.type}"))
+    return say(
+        "odds-shot-told",
+        firer=unit_name(firer),
+        target=unit_name(target),
+        chance=f"{hits_on / asked.action_max:.0%}",
+        attack=say("odds-plus", printed=printed, more=asked.support),
+        defence=say("odds-plus", printed=defence, more=asked.cover),
+        numbers=_numbers(hits_on),
+        steps=asked.action_max,
     )
 
 
@@ -332,8 +304,8 @@ def _shot_words(asked: OddsQuery, firer: Unit, target: Unit, printed: int, defen
 def _battle(asked: OddsQuery, attackers: Sequence[Unit], defenders: Sequence[Unit]) -> dict[str, Any]:
     if asked.battle not in _BATTLES:
         near = difflib.get_close_matches(asked.battle, list(_BATTLES), n=1, cutoff=0.3)
-        hint = f"; did you mean {near[0]}?" if near else "."
-        raise OptionError(f"There is no battlecard {asked.battle!r}{hint}", field="battle")
+        said = say("odds-no-battle", name=repr(asked.battle), near=near[0] if near else None)
+        raise OptionError(said, field="battle")
     theatre, number, card = _BATTLES[asked.battle]
     letters = (card.allied, card.axis) if card.aggressor == "allied" else (card.axis, card.allied)
     for field, units, allowed in zip(("attackers", "defenders"), (attackers, defenders), letters):
@@ -341,16 +313,16 @@ def _battle(asked: OddsQuery, attackers: Sequence[Unit], defenders: Sequence[Uni
     kinds = [[ARSENAL.number_of(unit.id) for unit in units] for units in (attackers, defenders)]
     staged = stage(theatre, number, kinds[0], kinds[1], asked.action_max)
     if staged is None:
-        need = "a ground unit that is no artillery" if card.na else "a unit that can fight there"
-        raise OptionError(f"Who attacks in {card.name} needs {need}.", field="attackers")
+        raise OptionError(say("odds-needs", card=card_name(card), ground=card.na), field="attackers")
     return _ended(asked, attackers, defenders, card, staged)
 
 
 def _may_fight(field: str, units: Sequence[Unit], allowed: str, card: ConflictCard) -> None:
     for unit in units:
-        if _LETTERS[_TYPES.index(unit.type)] not in allowed:
-            names = listed(_TYPES[_LETTERS.index(letter)] for letter in allowed)
-            raise OptionError(f"{unit.name} is no {names} unit: it cannot be used there in {card.name}.", field=field)
+        if _LETTERS[TYPES.index(unit.type)] not in allowed:
+            types = type_words(TYPES[_LETTERS.index(letter)] for letter in allowed)
+            said = say("odds-not-there", unit=unit_name(unit), types=types, card=card_name(card))
+            raise OptionError(said, field=field)
 
 
 def _ended(
@@ -361,11 +333,19 @@ def _ended(
     win = sum(end.won for end in ends) * part
     low, high = interval(win, max(1, len(ends)))
     left = [sum(end.left[side] for end in ends) * part for side in range(2)]
-    text = (
-        f"{_force(attackers)} against {_force(defenders)}, {card.name}: the attacker wins with {win:.0%} "
-        f"(95 % interval {low:.0%} to {high:.0%}). Estimated: {len(ends)} battles tried out by the computer on both "
-        f"sides, without cards and Edges. On average the attacker keeps {left[0]:.1f} of {len(attackers)} units and "
-        f"the defender {left[1]:.1f} of {len(defenders)}."
+    text = say(
+        "odds-battle-told",
+        attackers=_force(attackers),
+        defenders=_force(defenders),
+        card=card_name(card),
+        win=f"{win:.0%}",
+        low=f"{low:.0%}",
+        high=f"{high:.0%}",
+        battles=len(ends),
+        keeps=f"{left[0]:.1f}",
+        sent=len(attackers),
+        held=f"{left[1]:.1f}",
+        met=len(defenders),
     )
     return {
         "text": text,
@@ -386,24 +366,22 @@ def _ways(ends: Sequence[tuple[bool, int]], part: float) -> dict[str, float]:
     """Ends with their names, best for the attacker first."""
     counts = Counter(ends)
     order = sorted(counts, key=lambda one: (not one[0], -one[1] if one[0] else one[1]))
-    return {
-        f"{'Attacker' if won else 'Defender'} wins with {counted(left, 'unit')} left": counts[won, left] * part
-        for won, left in order
-    }
+    return {say("odds-end", won=won, units=left): counts[won, left] * part for won, left in order}
 
 
 # ------------------------------------------------------------------------------------------------------------ the words
 
 
 def _force(units: Sequence[Unit]) -> str:
-    counts = Counter(unit.name for unit in units)
-    return listed(name if count == 1 else f"{count} {name}" for name, count in counts.items())
+    counts = Counter(unit_name(unit) for unit in units)
+    named = [say("odds-units", name=name, number=count) for name, count in counts.items()]
+    return say("listed", items=named)
 
 
 def _read(field: str, text: str) -> list[Unit]:
     words = text.replace(",", " ").lower().split()
     if not 1 <= len(words) <= MOST_UNITS:
-        raise OptionError(f"{field} holds 1 to {MOST_UNITS} units, not {len(words)}.", field=field)
+        raise OptionError(say("odds-many", field=field, most=MOST_UNITS, units=len(words)), field=field)
     return [_unit(field, word) for word in words]
 
 
@@ -411,5 +389,4 @@ def _unit(field: str, word: str) -> Unit:
     if word in _FIGHTERS:
         return _FIGHTERS[word]
     near = difflib.get_close_matches(word, list(_FIGHTERS), n=1, cutoff=0.3)
-    hint = f"; did you mean {near[0]}?" if near else "."
-    raise OptionError(f"There is no unit {word!r} that fights{hint}", field=field)
+    raise OptionError(say("odds-no-unit", name=repr(word), near=near[0] if near else None), field=field)

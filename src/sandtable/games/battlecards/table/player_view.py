@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from sandtable.core.declare import HIDDEN
 from sandtable.core.game import showing as core_view
 from sandtable.core.game.once import once_a_position
+from sandtable.core.kernel.masks import members
 from sandtable.core.kernel.reading import Plain, plain
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import lexicon
@@ -105,7 +106,7 @@ def look(game: Game, state: Records, viewer: int | None) -> GameView:
     side = None if viewer is None else sides[viewer]
     kinds: list[int] = rules.kind[: rules.units]
     stacks = {seat: _stacks(record, seat) for seat in range(seats)}
-    to_act = _members(record.to_act)
+    to_act = members(record.to_act)
     acting = viewer in to_act
     task = _task(record) if acting else TaskView()
     battle = look_at_battle(record, rules, seats)
@@ -125,8 +126,8 @@ def look(game: Game, state: Records, viewer: int | None) -> GameView:
         asking=record.asked,
         task=task,
         picked=_picked(record, kinds) if acting else frozenset(),
-        resigned=_members(record.resigned),
-        skip=_members(record.skip),
+        resigned=members(record.resigned),
+        skip=members(record.skip),
         rested=side is not None and record.team_acts[side] >= rules.team_actions,
         faces=record.faces[:seats],
         kind=kinds,
@@ -156,10 +157,6 @@ def look(game: Game, state: Records, viewer: int | None) -> GameView:
         battle=battle,
         where={unit: (stack.seat, stack.slot) for row in stacks.values() for stack in row for unit in stack.units},
     )
-
-
-def _members(mask: int) -> list[int]:
-    return [seat for seat in range(s.MAX_SEATS) if mask >> seat & 1]
 
 
 def _task(record: Plain) -> TaskView:

@@ -2,8 +2,8 @@
 
 from sandtable.core.game.parts import reads
 from sandtable.core.scenes import Fact, Player
-from sandtable.core.scenes.texts import counted
-from sandtable.games.battlecards.log.words import Lexicon, points
+from sandtable.games.battlecards import say
+from sandtable.games.battlecards.log.words import Lexicon
 from sandtable.games.battlecards.table.player_view import GameView
 
 
@@ -16,26 +16,17 @@ def players(words: Lexicon, view: GameView) -> list[Player]:
 def _player(words: Lexicon, view: GameView, seat: int) -> Player:
     side = words.side_of[seat]
     deployed = sum(stack.size for stack in view.stacks[seat])
-    shown = Player(
+    resigned = seat in view.resigned
+    numbers = {"vp": view.points[side], "deployed": deployed, "reserve": len(view.hands[seat])}
+    numbers |= {"arsenal": view.arsenal[side], "kept": view.kept_size[side]}
+    facts = {"won": words.won_with(side, len(view.won[side])), "side": words.side(side)}
+    return Player(
         seat=seat,
         acting=seat in view.acting,
-        out=seat in view.resigned,
-        note=words.army(seat),
+        out=resigned,
+        note=say("player-note", army=words.army(seat), out=resigned, skips=seat in view.skip),
         facts=[
-            Fact(
-                "vp",
-                "VP",
-                str(view.points[side]),
-                f"{points(view.points[side])} of {words.won_with(side, len(view.won[side]))}",
-            ),
-            Fact("deployed", "deployed", str(deployed), f"{counted(deployed, 'card')} in stacks"),
-            Fact("reserve", "reserve", str(len(view.hands[seat])), "Cards of the arsenal in hand"),
-            Fact("arsenal", "in arsenal", str(view.arsenal[side]), f"Cards left in the {words.side(side)} arsenal"),
-            Fact("kept", "kept", str(view.kept_size[side]), f"Conflict cards that the {words.side(side)} side keeps"),
+            Fact(name, say(f"fact-{name}"), str(number), say(f"fact-{name}.detail", number=number, **facts))
+            for name, number in numbers.items()
         ],
     )
-    if seat in view.resigned:
-        shown.note = f"{words.army(seat)}, resigned"
-    elif seat in view.skip:
-        shown.note = f"{words.army(seat)}, gives up a turn"
-    return shown

@@ -4,6 +4,7 @@ from collections import Counter as Tally
 
 from sandtable.core.game.game import Game
 from sandtable.core.paper.printing import Counter, PrintedDeck, Printing
+from sandtable.games.battlecards import say
 from sandtable.games.battlecards.log.printed import conflict_card, unit_card
 from sandtable.games.battlecards.log.words import Lexicon, lexicon
 from sandtable.games.battlecards.table.references import references
@@ -18,16 +19,14 @@ def printing(game: Game) -> Printing:
     copies = Tally(words.rules.card_of[: words.rules.conflict_cards])
     conflict = tuple((conflict_card(f"card-{kind}", words.cards[kind]), copies[kind]) for kind in sorted(copies))
     numbers = [
-        Counter("Action number", 1, str(number), "", "black", round=True) for number in range(1, words.action_max + 1)
+        Counter(say("print-action"), 1, str(number), "", "black", round=True)
+        for number in range(1, words.action_max + 1)
     ]
     return Printing(
-        decks=(PrintedDeck("conflict", "Conflict deck", conflict), *(_arsenal(words, side) for side in range(2))),
+        decks=(PrintedDeck("conflict", say("conflict-deck"), conflict), *(_arsenal(words, side) for side in range(2))),
         charts=tuple(one for one in references(words) if one.id in ("turn", "battle", "keywords")),
-        counters=(*numbers, Counter("Carrier chip", _CHIPS, "", "carrier", "blue", round=True)),
-        notes=(
-            f"Action numbers 1 to {words.action_max} are drawn from a cup and put back, "
-            f"or rolled with a die of {words.action_max} sides.",
-        ),
+        counters=(*numbers, Counter(say("print-chip"), _CHIPS, "", "carrier", "blue", round=True)),
+        notes=(say("print-numbers", most=words.action_max),),
     )
 
 
@@ -35,6 +34,6 @@ def _arsenal(words: Lexicon, side: int) -> PrintedDeck:
     copies = Tally(kind for unit, kind in enumerate(words.kind) if words.owner[unit] == side)
     return PrintedDeck(
         f"arsenal-{side}",
-        f"{words.side(side)} arsenal",
+        say("arsenal", side=words.side(side)),
         tuple((unit_card(f"unit-{side}-{kind}", words.units[kind], side), copies[kind]) for kind in sorted(copies)),
     )

@@ -2,29 +2,32 @@
 by its events (section 12). They have no effect on play."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from sandtable.core.declare.events import EventArguments
 from sandtable.core.game.parts import counts
 from sandtable.core.kernel.events import Event
-from sandtable.core.scenes import Action, Chart, Fact, Rank, Result, Series, Text
+from sandtable.core.scenes import Action, Chart, Fact, Rank, Result, Series
 from sandtable.core.scenes.documents import most
-from sandtable.core.scenes.texts import counted
 from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards import say
 from sandtable.games.battlecards.log.log_writer import GameLogWriter
 from sandtable.games.battlecards.log.turns import ending
-from sandtable.games.battlecards.log.words import Lexicon, points
+from sandtable.games.battlecards.log.words import Lexicon
 from sandtable.games.battlecards.table.player_view import GameView
 
-#: name -> icon, in the order in which they are shown.
-ACHIEVEMENTS: dict[str, str] = {
-    "Conqueror": "crossed-swords",
-    "Marksman": "field-gun",
-    "Against the Odds": "medal",
-    "Turncoat": "shaking-hands",
-    "Scorched": "burning-embers",
+#: The icons of achievements, in the order in which they are shown.
+_ICONS = {
+    "conqueror": "crossed-swords",
+    "marksman": "field-gun",
+    "odds": "medal",
+    "turncoat": "shaking-hands",
+    "scorched": "burning-embers",
 }
+#: The same by the names of achievements.
+ACHIEVEMENTS: dict[str, str] = {say(f"done-{name}"): icon for name, icon in _ICONS.items()}
 _FEWEST = 2  # battles, Autokills: once is no habit
 
 
@@ -68,37 +71,34 @@ def achievements(words: Lexicon, events: Sequence[Event]) -> list[Action]:
             _read(seen, ev.EVENTS.told(event))
     made: list[Action] = []
 
-    def add(seat: int, name: str, text: str) -> None:
-        made.append(Action(seat=seat, name=name, text=text, icon=ACHIEVEMENTS[name]))
+    def add(seat: int, name: str, **facts: Any) -> None:
+        text = say(f"done-{name}.text", **facts)
+        made.append(Action(seat=seat, name=say(f"done-{name}"), text=text, icon=_ICONS[name]))
 
     def seat_of(unit: int) -> int:
         return words.seats_of(max(0, words.owner[unit]))[0]
 
     side, number = most(seen.battles)
     if number >= _FEWEST:
-        add(words.seats_of(side)[0], "Conqueror", f"Won {counted(number, 'battle')} for battlecards.")
+        add(words.seats_of(side)[0], "conqueror", number=number)
     unit, number = most(seen.kills)
     if number >= _FEWEST:
-        add(seat_of(unit), "Marksman", f"{words.unit_name(unit)} destroyed {counted(number, 'unit')}.")
+        add(seat_of(unit), "marksman", unit=words.unit_name(unit), units=number)
     if 0 < seen.luckiest[0] <= _FEWEST:
         number, firer, target = seen.luckiest
-        chance = round(100 * number / words.action_max)
-        add(
-            seat_of(firer),
-            "Against the Odds",
-            f"{words.unit_name(firer)} hit {words.unit_name(target)} with a chance of {chance}%.",
-        )
+        chance, hit = round(100 * number / words.action_max), words.unit_name(target)
+        add(seat_of(firer), "odds", firer=words.unit_name(firer), target=hit, chance=chance)
     if seen.captured:
         seat, unit = max(seen.captured, key=lambda one: words.points_of(one[1]))
-        add(seat, "Turncoat", f"Captured {words.unit_name(unit)}, {points(words.points_of(unit))}.")
+        add(seat, "turncoat", unit=words.unit_name(unit), points=words.points_of(unit))
     if seen.scorched:
         side, card = seen.scorched[0]
-        add(words.seats_of(side)[0], "Scorched", f"Made {words.cards[card].name} worthless.")
+        add(words.seats_of(side)[0], "scorched", card=words.cards[card].name)
     return made
 
 
 @counts(ev.TURN, ev.TURN_SKIPPED, ev.WON_CARD, ev.SCORCHED)
-def points_chart(words: Lexicon, events: Sequence[Event]) -> Chart | None:
+def points_chart(words: Lexicon, events: Iterable[Event]) -> Chart | None:
     """The points of each side at the beginning of each turn, as a line for the first seat of the side; the last point
     is how things stand. None before there are two turns."""
     holds: dict[int, tuple[int, int]] = {}  # battlecard -> side and worth
@@ -120,9 +120,9 @@ def points_chart(words: Lexicon, events: Sequence[Event]) -> Chart | None:
         return None
     note()
     return Chart(
-        title="Victory points",
-        unit="points",
-        x="Turn",
+        title=say("chart-title"),
+        unit=say("chart-unit"),
+        x=say("phase-turn"),
         first=1,
         series=[Series(seat=words.seats_of(side)[0], values=lines[side]) for side in range(2)],
     )
@@ -132,7 +132,7 @@ def result(words: Lexicon, view: GameView, shares: Sequence[float], events: Sequ
     """The end of a finished match, from all of its events."""
     over = next(iter(ev.EVENTS.all_of(events, ev.GAME_OVER)), None)
     writer = GameLogWriter(words, [], view.viewer)
-    text: Text = ending(writer, over.why, over.winner, over.card) if over is not None else ["The war is over."]
+    text = ending(writer, over.why, over.winner, over.card) if over is not None else say.text("ending-none")
     scores = {told.side: told for told in ev.EVENTS.all_of(events, ev.SCORE)}
     best = max(shares)
     ranks = []
@@ -150,11 +150,12 @@ def _facts(words: Lexicon, view: GameView, seat: int, score: EventArguments | No
     cards = score.cards if score else len(view.won[side])
     facts = [
         Fact("side", "", words.army(seat)),
-        Fact("vp", "VP", str(total), f"{points(total)} of {words.won_with(side, cards)}"),
-        Fact("cards", "battlecards", str(cards), counted(cards, "battlecard")),
+        Fact("vp", say("fact-vp"), str(total), say("fact-vp.detail", number=total, won=words.won_with(side, cards))),
+        Fact("cards", say("fact-cards"), str(cards), say("battlecards", cards=cards)),
     ]
     if score:
-        facts.append(Fact("units", "in units", str(score[3]), f"{points(score[3])} of units deployed"))
+        strength = score.strength
+        facts.append(Fact("units", say("fact-units"), str(strength), say("fact-units.detail", points=strength)))
     if seat in view.resigned:
-        facts.append(Fact("out", "", "resigned"))
+        facts.append(Fact("out", "", say("resigned")))
     return facts

@@ -3,6 +3,7 @@
 from sandtable.core.game.log_writer import tellers
 from sandtable.core.game.showing import ViewContext, ViewTable
 from sandtable.core.scenes import Scene
+from sandtable.games.battlecards import say
 from sandtable.games.battlecards.decisions import DECISIONS
 from sandtable.games.battlecards.events import EVENTS
 from sandtable.games.battlecards.log import battles, turns, units
@@ -38,5 +39,5 @@ def _shown(context: ViewContext[Lexicon, GameView]) -> Scene:
     )
 
 
-TELLERS = tellers(EVENTS, battles, turns, units)
+TELLERS = tellers(EVENTS, battles, turns, units, messages=say)
 TABLE = ViewTable(lexicon, look, fronts_board, _shown, DECISIONS.shown, waiting, result, GameLogWriter, TELLERS)

@@ -3,9 +3,11 @@ would change."""
 
 from collections.abc import Iterable, Sequence
 
-from sandtable.core.scenes import Fact, Preview, Shot, StrongRef, Text
+from sandtable.core.scenes import Fact, Preview, Shot
+from sandtable.games.battlecards import say
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.log.words import Lexicon, signed, unit_id
+from sandtable.games.battlecards.log.battles import autokill
+from sandtable.games.battlecards.log.words import Lexicon, part_word, signed, unit_id
 from sandtable.games.battlecards.table.battle_view import numbered_name
 from sandtable.games.battlecards.table.player_view import GameView
 from sandtable.games.battlecards.table.sums import Addend, BattleSums, Sum
@@ -17,19 +19,19 @@ def sum_facts(words: Lexicon, parts: Iterable[Addend]) -> list[Fact]:
     for part in parts:
         name = words.unit_name(part.unit) if part.unit != s.NONE else ""
         if not facts:
-            facts.append(Fact(part.word, part.word, str(part.value), "As printed on the card"))
+            facts.append(Fact(part.word, part_word(part.word), str(part.value), say("part-printed")))
             continue
-        facts.append(Fact(f"{part.word}-{len(facts)}", part.word, signed(part.value), name))
+        facts.append(Fact(f"{part.word}-{len(facts)}", part_word(part.word), signed(part.value), name))
     return facts
 
 
 def chance_words(shot: Sum) -> str:
     """Which numbers hit: "1 to 4 hits", "every number hits", "nothing hits"."""
-    if not shot.hits_on:
-        return "nothing hits"
-    if shot.hits_on == shot.steps:
-        return "every number hits"
-    return "1 hits" if shot.hits_on == 1 else f"1 to {shot.hits_on} hits"
+    return _numbers(shot.hits_on, shot.steps)
+
+
+def _numbers(hits_on: int, steps: int) -> str:
+    return say("numbers-hit", hits="all" if hits_on == steps else hits_on)
 
 
 def shot_view(words: Lexicon, view: GameView, sums: BattleSums) -> Shot | None:
@@ -50,7 +52,9 @@ def shot_view(words: Lexicon, view: GameView, sums: BattleSums) -> Shot | None:
         defence=sum_facts(words, shot.defence),
         hits_on=shot.hits_on,
         steps=shot.steps,
-        text=[words.unit(shot.firer), " fires at ", words.unit(shot.target), f": {chance_words(shot)}."],
+        text=say.text(
+            "shot-text", firer=words.unit(shot.firer), target=words.unit(shot.target), chance=chance_words(shot)
+        ),
     )
     _offer(words, view, sums, shot, made)
     return made
@@ -59,24 +63,9 @@ def shot_view(words: Lexicon, view: GameView, sums: BattleSums) -> Shot | None:
 def _autokill(words: Lexicon, shot: Sum) -> Shot:
     limit = words.rules.kill_max[words.kind[shot.firer]]
     sure = shot.defence_total <= limit
-    text: Text = [
-        words.unit(shot.firer),
-        " goes for an Autokill of ",
-        words.unit(shot.target),
-        ": defence ",
-        StrongRef(str(shot.defence_total)),
-        f", limit {limit}.",
-    ]
-    return Shot(
-        firer=unit_id(shot.firer),
-        target=unit_id(shot.target),
-        attack=[Fact("autokill", "Autokill", str(limit))],
-        defence=sum_facts(words, shot.defence),
-        hits_on=shot.steps if sure else 0,
-        steps=shot.steps,
-        sure=True,
-        text=text,
-    )
+    units = {"firer": words.unit(shot.firer), "target": words.unit(shot.target)}
+    text = say.text("shot-text-autokill", **units, defence=shot.defence_total, limit=limit)
+    return autokill(shot.firer, shot.target, sum_facts(words, shot.defence), limit, sure, shot.steps, text)
 
 
 def _offer(words: Lexicon, view: GameView, sums: BattleSums, shot: Sum, made: Shot) -> None:
@@ -99,17 +88,8 @@ def _offer(words: Lexicon, view: GameView, sums: BattleSums, shot: Sum, made: Sh
 
 def _sentence(words: Lexicon, helper: Addend, hits_on: int, steps: int) -> str:
     """ "British Infantry can add 2: then 1 to 6 hits. It will not fire in this round." """
-    then = (
-        "nothing hits"
-        if not hits_on
-        else "every number hits"
-        if hits_on == steps
-        else ("1 hits" if hits_on == 1 else f"1 to {hits_on} hits")
-    )
-    name = words.unit_name(helper.unit)
-    if helper.word == "chip":
-        return f"A chip of {name} adds {helper.value}: then {then}."
-    return f"{name} can add {helper.value}: then {then}. It will not fire in this round."
+    name = "shot-offer-chip" if helper.word == "chip" else "shot-offer"
+    return say(name, name=words.unit_name(helper.unit), value=helper.value, chance=_numbers(hits_on, steps))
 
 
 class Shots:
@@ -140,37 +120,38 @@ class Shots:
     def preview(self, shot: Sum) -> Preview:
         """A shot's sum in lines."""
         return Preview(
-            f"{self.name(shot.firer)} at {self.name(shot.target)}",
-            [self._line(shot.attack), self._line(shot.defence), f"{chance_words(shot).capitalize()}."],
+            say("shot-preview", firer=self.name(shot.firer), target=self.name(shot.target)),
+            [self._line(shot.attack), self._line(shot.defence), say("shot-preview.chance", chance=chance_words(shot))],
         )
 
     def _line(self, parts: Sequence[Addend]) -> str:
         """ "Attack 8, support +2 (British Infantry)"."""
-        told = []
-        for place, part in enumerate(parts):
-            by = f" ({self.words.unit_name(part.unit)})" if part.unit != s.NONE else ""
-            told.append(f"{part.word} {signed(part.value)}{by}" if place else f"{part.word.capitalize()} {part.value}")
-        return ", ".join(told)
+        first, *added = parts
+        told = [say("shot-printed", part=part_word(first.word), value=first.value)]
+        for part in added:
+            by = self.words.unit_name(part.unit) if part.unit != s.NONE else None
+            told.append(say("shot-added", part=part_word(part.word), value=signed(part.value), by=by))
+        return say("shot-parts", parts=told)
 
     # ------------------------------------------------------------------------------------------ what a unit can do best
 
     def best(self, unit: int) -> str:
         """What a unit can do best: "Autokill: Panther or another", "Panther, 40%"."""
         killed = self._kills(unit)
-        return f"Autokill: {self._first_of(killed)}" if killed else self.best_shot(unit)
+        return say("shot-best-autokill", units=self._first_of(killed)) if killed else self.best_shot(unit)
 
     def best_shot(self, unit: int) -> str:
         """The target with the best chance: "Panther, 40%"; empty without one."""
         best = self.sums.best_target(unit)
-        return f"{self.name(best.target)}, {self.chance(best)}" if best else ""
+        return say("shot-best", name=self.name(best.target), chance=self.chance(best)) if best else ""
 
     def kills_words(self, unit: int) -> str:
         """What the unit's Autokill reaches: "Panther or another"."""
         killed = self._kills(unit)
-        return self._first_of(killed) if killed else f"defence {self.limit(unit)} or less"
+        return self._first_of(killed) if killed else say("shot-reach", limit=self.limit(unit))
 
     def _first_of(self, killed: Sequence[int]) -> str:
-        return self.name(killed[0]) + (" or another" if len(killed) > 1 else "")
+        return say("shot-first", name=self.name(killed[0]), units=len(killed))
 
     def _kills(self, unit: int) -> list[int]:
         """Enemies that the unit's Autokill reaches now, most points first (9.4)."""

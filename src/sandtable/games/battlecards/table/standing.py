@@ -4,6 +4,7 @@ all of them."""
 from sandtable.core.game.game import Game, StandingOrder
 from sandtable.core.kernel.reading import plain
 from sandtable.core.kernel.records import Records
+from sandtable.games.battlecards import say
 from sandtable.games.battlecards.decisions import DECISIONS
 from sandtable.games.battlecards.table.windows import ASK, CHOICES
 
@@ -19,9 +20,8 @@ STANDING = (
     *DECISIONS.orders,
     StandingOrder(
         id="all",
-        title="All other kept cards",
-        text="Whether the table passes for you in every window for kept cards. Others "
-        "then learn nothing of what you hold, not even by how long they wait.",
+        title=say("order-all"),
+        text=say("order-all.detail"),
         choices=CHOICES,
         default=ASK,
         answer=_passed,

@@ -10,8 +10,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from sandtable.games.battlecards import say
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.log.words import Lexicon, signed
+from sandtable.games.battlecards.log.words import Lexicon, part_word, signed
 
 if TYPE_CHECKING:
     from sandtable.core.kernel.reading import Plain
@@ -212,13 +213,13 @@ class BattleSums:
         """Why a unit may not fire at an enemy in the battle; empty if it may (9.3 step 1)."""
         battle = self.battle
         if not battle.inside(target):
-            return "It is not in the battle."
+            return say("target-gone")
         if not self.printed_attack(firer, self.type(target)):
-            return f"It cannot fire at {('ground', 'air', 'sea')[self.type(target)]} units."
+            return say("target-type", type=self.type(target))
         if self.concealed(target) and not self.flags(firer) & (s.DESTROYER | s.SUBMARINE):
-            return "It is Concealed until it fires: only destroyers and submarines may target it."
+            return say("target-concealed")
         if firer == battle.firer and self._group_used(firer, target):
-            return "This group has been shot at already."
+            return say("target-group")
         return ""
 
     def _group_used(self, firer: int, target: int) -> bool:
@@ -272,7 +273,7 @@ def reasons(words: Lexicon, sums: BattleSums, unit: int) -> list[str]:
     face = words.face(unit)
     attack = [sums.attack(unit, type_) for type_ in range(s.TYPES) if face.attack[type_]]
     defence = [sums.defence(unit, type_) for type_ in range(s.TYPES)]
-    return [*_row(words, "Att", attack), *_row(words, "Def", defence)]
+    return [*_row(words, say("row-attack"), attack), *_row(words, say("row-defence"), defence)]
 
 
 def _row(words: Lexicon, row: str, sums: Iterable[Iterable[Addend]]) -> list[str]:
@@ -281,9 +282,9 @@ def _row(words: Lexicon, row: str, sums: Iterable[Iterable[Addend]]) -> list[str
     for parts in sums:
         added: dict[str, int] = {}
         for part in list(parts)[1:]:
-            name = words.unit_name(part.unit) if part.unit != s.NONE else part.word
+            name = words.unit_name(part.unit) if part.unit != s.NONE else part_word(part.word)
             added[name] = added.get(name, 0) + part.value
         for name, value in added.items():
             if abs(value) > abs(most.get(name, 0)):
                 most[name] = value
-    return [f"{row} {signed(value)} {name}" for name, value in most.items()]
+    return [say("row-added", row=row, value=signed(value), name=name) for name, value in most.items()]

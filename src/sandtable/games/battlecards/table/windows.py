@@ -13,23 +13,20 @@ from dataclasses import dataclass
 from sandtable.core.game.game import Game, StandingChoice, StandingOrder
 from sandtable.core.kernel.reading import Plain, plain
 from sandtable.core.kernel.records import Records
+from sandtable.games.battlecards import say
 from sandtable.games.battlecards import state as s
 
-EACH = "Every copy that you hold is played. When you attack you are asked."
-DEAREST = f"It hits the unit with the most points. {EACH}"
 ASK, PASS = "ask", "pass"
-CHOICES = (StandingChoice(ASK, "Ask me"), StandingChoice(PASS, "Always pass"))
+CHOICES = (StandingChoice(ASK, say("order-ask")), StandingChoice(PASS, say("order-pass")))
 _NO, _YES = s.K_YESNO * s.CODE, s.K_YESNO * s.CODE + 1
 
 
 @dataclass(frozen=True, slots=True)
 class CardOrder:
-    """Play the card with this operation. `note`: what the player is told of it."""
+    """Play the card with this operation."""
 
     id: str
-    title: str
     op: int
-    note: str = EACH
 
 
 def passed(game: Game, state: Records, seat: int) -> int | None:
@@ -38,9 +35,7 @@ def passed(game: Game, state: Records, seat: int) -> int | None:
     return next((code for code in (s.K_PASS, _NO) if code in codes), None)
 
 
-def window(
-    name: str, title: str, text: str, *orders: CardOrder, passed: Callable[[Game, Records, int], int | None] = passed
-) -> StandingOrder:
+def window(name: str, *orders: CardOrder, passed: Callable[[Game, Records, int], int | None] = passed) -> StandingOrder:
     """What is answered in a window: nothing, a pass, or one of these cards when attacked."""
     named = {order.id: order for order in orders}
 
@@ -49,8 +44,8 @@ def window(
             return _ordered(game, state, seat, named[choice].op)
         return passed(game, state, seat) if choice == PASS else None
 
-    played = tuple(StandingChoice(one.id, f"If attacked, play {one.title}", one.note) for one in orders)
-    return StandingOrder(name, title, text, (*CHOICES, *played), ASK, answer)
+    played = tuple(StandingChoice(one.id, *say.labelled(f"order-card-{one.id}")) for one in orders)
+    return StandingOrder(name, *say.labelled(f"order-{name}"), (*CHOICES, *played), ASK, answer)
 
 
 def _ordered(game: Game, state: Records, seat: int, op: int) -> int | None:

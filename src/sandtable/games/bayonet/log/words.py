@@ -10,7 +10,6 @@ from sandtable.core.game.game import Game
 from sandtable.core.game.once import once_a_game
 from sandtable.core.kernel.reading import plain
 from sandtable.core.kernel.records import Records
-from sandtable.core.scenes import Phase
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.printed import CardFace, card_faces
 from sandtable.games.bayonet.rules.hand import ante_of
@@ -55,7 +54,6 @@ class Lexicon:
         )
         self.copies: tuple[int, ...] = copies_of(game.rules)
         self.made: dict[tuple[int, ...], Holding] = {}  # what sorted types make, as far as it was asked for
-        self.phases: list[Phase] = []  # the steps of a hand
         self._records = game.rules
         self.simultaneous: bool = rules.reserve_order == s.SIMULTANEOUS
 

@@ -7,7 +7,7 @@ largest live bet, which takes a seat that left the game (R55), belongs to the la
 import numpy as np
 
 from sandtable.core.kernel import kernel
-from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.core.kernel.events import EVERYBODY, also, emit
 from sandtable.core.kernel.masks import bits
 from sandtable.games.bayonet import events as ev
 from sandtable.games.bayonet import state as s
@@ -193,19 +193,8 @@ def show_hands(rules, state, log):
         _reveal(state, seat)
         if len(log) > 0:
             cards = state.hand[seat]
-            emit(
-                log,
-                ev.SHOWN,
-                EVERYBODY,
-                seat,
-                strength,
-                int(cards[0]),
-                int(cards[1]),
-                int(cards[2]),
-                int(cards[3]),
-                int(cards[4]),
-                combo_of(rules, strength),
-            )
+            emit(log, ev.SHOWN, EVERYBODY, seat, strength, int(cards[0]), int(cards[1]), int(cards[2]))
+            also(log, int(cards[3]), int(cards[4]), combo_of(rules, strength))
         seat = next_live(rules, state, seat)
     return_excess(state, log)
     find_losers(state, log)

@@ -126,9 +126,9 @@ def _inputs(rules: Records) -> str:
 def machine_of(rules: Records) -> Machine:
     """Keys and strengths for the types and the parameters of rules[0]. The arrays are shared: read only."""
     inputs = _inputs(rules)
-    digest = hashlib.sha256(inputs.encode("ascii") + _SOURCE).hexdigest()
-    made = _made.get(digest)
+    made = _made.get(inputs)
     if made is None:
+        digest = hashlib.sha256(inputs.encode("ascii") + _SOURCE).hexdigest()
         hands = multisets(rules["types"].item(), s.HAND)
         every = _shipped(inputs, len(hands))
         if every is None:
@@ -144,7 +144,7 @@ def machine_of(rules: Records) -> Machine:
             array.setflags(write=False)
         if len(_made) >= _KEEP:
             _made.clear()
-        _made[digest] = made
+        _made[inputs] = made
     return made
 
 

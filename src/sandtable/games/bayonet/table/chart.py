@@ -1,6 +1,6 @@
 """Chips after each hand as a chart, from the events that everybody sees."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 from sandtable.core.game.parts import counts
 from sandtable.core.kernel.events import Event
@@ -14,7 +14,7 @@ MOST_POINTS = 102
 
 
 @counts(ev.HAND_END, ev.RESIGNED)
-def stack_chart(lexicon: Lexicon, events: Sequence[Event]) -> Chart | None:
+def stack_chart(lexicon: Lexicon, events: Iterable[Event]) -> Chart | None:
     """The stacks from the start on, at most `MOST_POINTS`: one a hand, later every second, fifth, tenth and so on, and
     the last. A line ends where its seat leaves, with what the seat had then. None before the first hand is over."""
     lines: list[list[float]] = [[lexicon.stack] for _ in range(lexicon.seats)]

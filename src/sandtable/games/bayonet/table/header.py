@@ -1,15 +1,14 @@
 """The header: hand and step, the steps of a hand, figures of the game."""
 
-from functools import lru_cache
-
 from sandtable.core.game.parts import reads
+from sandtable.core.game.showing import facts_of
 from sandtable.core.scenes import Fact, Phase
-from sandtable.core.words import LANGUAGE
 from sandtable.games.bayonet import say
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.words import Lexicon
 from sandtable.games.bayonet.table.player_view import GameView
 
+fact = facts_of(say)
 #: Which betting round or player turn a step is.
 BETTING_ROUND = {s.BET_1: 1, s.BET_2: 2, s.BET_3: 3, s.BET_4: 4}
 _TURN = {s.TURN_1: 1, s.TURN_2: 2, s.TURN_3: 3}
@@ -35,17 +34,6 @@ def facts(lexicon: Lexicon, view: GameView) -> list[Fact]:
     if left:
         shown.append(fact("campaign", say("fact-campaign.value", hands=left)))
     return shown
-
-
-def fact(name: str, value: int | str, **arguments: int) -> Fact:
-    """A figure with its words: one object however often it is shown."""
-    return _fact(LANGUAGE.get(), name, value, **arguments)
-
-
-@lru_cache(maxsize=4096)
-def _fact(language: str, name: str, value: int | str, **arguments: int) -> Fact:
-    label, detail = say.labelled(f"fact-{name}", **arguments)
-    return Fact(name, label, str(value), detail)
 
 
 def _campaign_left(lexicon: Lexicon, view: GameView) -> int:
@@ -74,11 +62,10 @@ def _step_words(lexicon: Lexicon, view: GameView) -> str:
     return say("step-swap") if view.step == s.SWAP else say("step-showdown") if view.step == s.SCOUT else ""
 
 
-def phases(lexicon: Lexicon) -> list[Phase]:
+@reads("")
+def phases(lexicon: Lexicon, view: GameView) -> list[Phase]:
     """The steps of a hand."""
-    if not lexicon.phases:
-        lexicon.phases = [Phase(name, say(f"phase-{name}")) for name, step in _PHASES.items() if in_hand(lexicon, step)]
-    return lexicon.phases
+    return [Phase(name, say(f"phase-{name}")) for name, step in _PHASES.items() if in_hand(lexicon, step)]
 
 
 def in_hand(lexicon: Lexicon, step: int) -> bool:

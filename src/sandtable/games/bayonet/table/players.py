@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Literal
 
+from sandtable.core.game.parts import counts
 from sandtable.core.kernel.events import Event
 from sandtable.core.scenes import Player, Text
 from sandtable.games.bayonet import events as ev
@@ -71,18 +72,14 @@ def last_actions(events: Sequence[Event]) -> dict[int, str]:
 
 
 _LAST = {ev.PASSED: "last-passed", ev.CALLED: "last-called", ev.RAISED: "last-raised", ev.FOLDED: "last-folded"}
-_BET = (ev.CALLED, ev.RAISED)
-_NEAR = 40  # events looked back
 
 
-def trail(events: Sequence[Event]) -> list[str]:
+@counts(*_LAST, ev.EXCHANGED, ev.HAND_START, ev.KEPT, back=True)
+def trail(lexicon: Lexicon, events: Iterable[Event]) -> list[str]:
     """Where the last thing that a player did happened."""
-    for event in events[: -_NEAR - 1 : -1]:
-        if event.kind in _BET:
-            seat = ev.EVENTS.told(event).seat
+    for event in events:
+        seat = ev.EVENTS.told(event)[0]
+        if event.kind in (ev.CALLED, ev.RAISED):
             return [seat_id(seat), bet_id(seat)]
-        if event.kind == ev.EXCHANGED:
-            return [seat_id(ev.EVENTS.told(event).seat), "community"]
-        if event.kind in (ev.HAND_START, ev.PASSED, ev.FOLDED, ev.KEPT):
-            return []
+        return [seat_id(seat), "community"] if event.kind == ev.EXCHANGED else []
     return []

@@ -27,14 +27,14 @@ def _shown(context: ViewContext[Lexicon, GameView]) -> Scene:
         view.viewer,
         view.over,
         headline=headline(words, view),
-        phases=phases(words),
+        phases=context.part(phases),
         phase=phase(view),
         players=players(words, view, events),
         facts=context.part(facts),
         elements=context.part(elements),
         zones=context.part(zones),
         panel=showdown_panel(words, view, events),
-        trail=trail(events),
+        trail=context.counted(trail),
         chart=context.counted(stack_chart),
     )
 

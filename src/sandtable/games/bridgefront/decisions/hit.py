@@ -11,7 +11,7 @@ from sandtable.core.game.showing import Wording
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.chance import OTHER, draw
-from sandtable.core.kernel.events import EVERYBODY, NOBODY, emit
+from sandtable.core.kernel.events import EVERYBODY, NOBODY, also, emit
 from sandtable.core.scenes import Choice
 from sandtable.core.scenes.texts import counted
 from sandtable.games.bridgefront import events as ev
@@ -164,7 +164,8 @@ def _land(rules, state, code, how, log):
     if code == s.HIT_FORCE:
         left = state.forces[hex_, target] - 1
         state.forces[hex_, target] = left
-        emit(log, ev.HIT, EVERYBODY, target, -1, by, how, left, s.NONE, kind_of(state, by))
+        emit(log, ev.HIT, EVERYBODY, target, -1, by, how, left)
+        also(log, s.NONE, kind_of(state, by))
         if left == 0 and state.tile[hex_] == s.CAPITAL:
             update_first_in(rules, state)
         return
@@ -177,7 +178,8 @@ def _land(rules, state, code, how, log):
         state.hp[target, slot] = state.hp[target, slot] - 1
     left = state.hp[target, slot]
     hit, champion = target * s.MAX_SLOTS + slot, state.champion[target, slot]
-    emit(log, ev.HIT, EVERYBODY, target, hit, by, how, left, champion, kind_of(state, by))
+    emit(log, ev.HIT, EVERYBODY, target, hit, by, how, left)
+    also(log, champion, kind_of(state, by))
     if left == 0 and shielded == 0:
         place = 1
         for other in range(s.MAX_SLOTS):

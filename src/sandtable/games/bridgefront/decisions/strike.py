@@ -6,7 +6,7 @@ from sandtable.core.declare.decisions import ChoiceForm, Decision
 from sandtable.core.game.showing import Wording
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import ask
-from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.core.kernel.events import EVERYBODY, also, emit
 from sandtable.core.scenes import Choice
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
@@ -84,17 +84,8 @@ def strike(rules, state, target, log):
     state.trigger_used[player, slot] = state.trigger_used[player, slot] | s.USED_STRIKE
     damage = min(rules.first_strike[kind], state.hp[enemy, target])
     state.hp[enemy, target] = state.hp[enemy, target] - damage
-    emit(
-        log,
-        ev.STRIKE,
-        EVERYBODY,
-        code,
-        enemy * s.MAX_SLOTS + target,
-        damage,
-        state.hp[enemy, target],
-        kind,
-        state.champion[enemy, target],
-    )
+    emit(log, ev.STRIKE, EVERYBODY, code, enemy * s.MAX_SLOTS + target, damage, state.hp[enemy, target], kind)
+    also(log, state.champion[enemy, target])
     if state.hp[enemy, target] == 0:
         note_kill_bonus(rules, state, state.side)
         kill(rules, state, enemy * s.MAX_SLOTS + target, player, rules.kill_steal[kind], log)

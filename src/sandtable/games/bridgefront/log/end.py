@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
+from sandtable.core.kernel.masks import members
 from sandtable.core.scenes import Entry, Text
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.log_writer import GameLogWriter, named, who
-from sandtable.games.bridgefront.log.words import members
 
 
 def ending(why: int, winners: Sequence[int], round_: int, win: int, viewer: int | None) -> Text:

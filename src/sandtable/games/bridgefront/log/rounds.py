@@ -1,11 +1,12 @@
 """Sentences about the course of a round: Reset, the Market, steps, sieges, Collection, Scoring, Cleanup."""
 
+from sandtable.core.kernel.masks import members
 from sandtable.core.scenes import Dice, DiceRef, Entry, Figure, StrongRef, Text
 from sandtable.core.scenes.texts import counted
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.log_writer import HOW_WON, GameLogWriter, joined, named, who, whose
-from sandtable.games.bridgefront.log.words import AGES, TILE_NAMES, gold, members, points
+from sandtable.games.bridgefront.log.words import AGES, TILE_NAMES, gold, points
 from sandtable.games.bridgefront.rules.variants import DRAFTS_PRIVATE
 
 

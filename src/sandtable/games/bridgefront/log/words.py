@@ -165,11 +165,6 @@ def hole_id(number: int) -> str:
 # -------------------------------------------------------------------------------------------------------------- words
 
 
-def members(mask: int) -> list[int]:
-    """The players of a bit mask."""
-    return [player for player in range(s.MAX_SEATS) if mask >> player & 1]
-
-
 def forces(number: int) -> str:
     """ "1 Force", "3 Forces"."""
     return counted(number, "Force")

@@ -4,7 +4,7 @@ to R140, R154).
 
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import ask_nobody, share_win
-from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.core.kernel.events import EVERYBODY, also, emit
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.board.facts import forces_of, others
@@ -34,8 +34,8 @@ def end_game(rules, state, why, winners, log):
                     total_points(rules, state, player),
                     state.permanent[player],
                     state.gold[player],
-                    forces_of(rules, state, player),
                 )
+                also(log, forces_of(rules, state, player))
 
 
 @kernel

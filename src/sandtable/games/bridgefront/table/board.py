@@ -4,6 +4,7 @@ import math
 from typing import Literal
 
 from sandtable.core.game.parts import reads
+from sandtable.core.kernel.masks import members
 from sandtable.core.scenes import Board, BoardEdge, BoardElement, EdgeState, ElementState, Link, Piece, Sign
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.plans import edge_verb, walk
@@ -17,7 +18,6 @@ from sandtable.games.bridgefront.log.words import (
     forces_id,
     gold,
     hole_id,
-    members,
 )
 from sandtable.games.bridgefront.table.help.references import references
 from sandtable.games.bridgefront.table.plans.labels import names_of

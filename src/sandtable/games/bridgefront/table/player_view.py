@@ -11,10 +11,10 @@ from operator import add
 from typing import TYPE_CHECKING, Any
 
 from sandtable.core.game import showing as core_view
-from sandtable.core.game.once import once_a_position, rules_of
+from sandtable.core.game.once import once_a_position, once_of_fields, rules_of
+from sandtable.core.kernel.masks import members
 from sandtable.core.kernel.reading import plain
 from sandtable.games.bridgefront import state as s
-from sandtable.games.bridgefront.log.words import members
 from sandtable.games.bridgefront.rules.variants import VP_PUBLIC
 
 if TYPE_CHECKING:
@@ -147,21 +147,17 @@ class GameView(core_view.PlayerView):
 def look(game: Game, state: Records, viewer: int | None) -> GameView:
     """What the viewer knows of a position (`state`: an array of one record)."""
     record, rules = plain(state), rules_of(game)
-    seats, hexes, edges = game.seats, rules.hexes, rules.edges
+    seats = game.seats
     phase = record.phase
     over = phase == s.OVER
     to_act = members(record.to_act)
     acting = viewer is not None and viewer in to_act
     asked = record.asked[viewer] if acting else 0
     decisions = record.asked[:seats] if phase != s.PLANS else [0] * seats
-    champions = _champions(record, seats)
-    forces: list[list[int]] = [here[:seats] for here in record.forces[:hexes]]
-    tile = record.tile[:hexes]
-    faction: list[int] = record.faction[:seats]
-    capital: list[int] = record.capital[:seats]
-    cards = _Cards(record, viewer)
-    holes = record.holes
+    cards = _cards(game, record)
     view = GameView(
+        **_board(game, record),
+        **cards.known(viewer),
         viewer=viewer,
         over=over,
         phase=phase,
@@ -176,12 +172,9 @@ def look(game: Game, state: Records, viewer: int | None) -> GameView:
         ending=record.ending,
         winners=members(record.winners),
         resigned=members(record.resigned),
-        faction=faction,
         slot=record.slot[:seats],
-        capital=capital,
         gold=record.gold[:seats],
         mana=record.mana[:seats],
-        control=_control(rules, forces, champions, tile, faction, capital),
         permanent=_permanent(record, rules, seats, viewer, over),
         armed=record.armed[:seats],
         forces_hit_r1=record.forces_hit_r1[:seats],
@@ -193,27 +186,6 @@ def look(game: Game, state: Records, viewer: int | None) -> GameView:
         refill_bonus=record.refill_bonus[:seats],
         blackout=bool(record.blackout),
         held=record.held[:seats],
-        tile=tile,
-        mine_value=record.mine_value[:hexes],
-        forces=forces,
-        hold=record.hold[:hexes],
-        bridge=record.bridge[:edges],
-        open=record.open[:edges],
-        trap=record.trap[:edges],
-        holes=list(zip(record.hole_a[:holes], record.hole_b[:holes], record.hole_owner[:holes])),
-        champions=champions,
-        hand=cards.own(s.HAND),
-        draw=sorted(cards.own(s.DRAW)),
-        discard=cards.own(s.DISCARD),
-        hand_size=cards.sizes(s.HAND, seats),
-        draw_size=cards.sizes(s.DRAW, seats),
-        discard_size=cards.sizes(s.DISCARD, seats),
-        burn=[cards.kinds(s.BURN + seat) for seat in range(seats)],
-        shown=[cards.as_seen(s.SHOWN + seat) for seat in range(seats)],
-        play=[next(iter(cards.kinds(s.PLAY + seat)), s.NONE) for seat in range(seats)],
-        row=cards.kinds(s.ROW),
-        market=cards.sizes(s.MARKET, 3),
-        power=cards.sizes(s.POWER, 3),
         eligible=members(record.eligible),
         on_offer=cards.kind(record.on_offer),
         bid=record.bid[viewer] if viewer is not None and phase == s.MARKET_BIDS else s.NONE,
@@ -229,16 +201,33 @@ def look(game: Game, state: Records, viewer: int | None) -> GameView:
         op=_op(record, phase),
         battle=_battle(record),
         hits=record.hits[record.side],
-        scried=cards.own(s.DRAW)[record.scratch[0]] if asked == s.D_SCRY else s.NONE,
+        scried=cards.own(viewer, s.DRAW)[record.scratch[0]] if asked == s.D_SCRY else s.NONE,
         collect_hex=s.NONE,
-        champion_of={champion.code: champion for champion in champions},
     )
     _look_at_plans(view, record, seats)
     view.collect_hex = _collect_hex(view, record)
     return view
 
 
+_OF_HEXES = ("tile", "mine_value", "forces", "hold")
+_OF_EDGES = ("bridge", "open", "trap")
+_OF_HOLES = ("hole_a", "hole_b", "hole_owner")
 _OF_CHAMPIONS = ("champion", "champion_hex", "hp", "slow", "ward", "frenzy", "ability_used", "mark_now", "mark_next")
+
+
+@once_of_fields(*_OF_HEXES, *_OF_EDGES, "holes", *_OF_HOLES, *_OF_CHAMPIONS, "faction", "capital")
+def _board(game: Game, record: Any) -> dict[str, Any]:
+    """What stands on the board and what it brings, which most choices leave as it is."""
+    rules, seats = rules_of(game), game.seats
+    shown = {name: getattr(record, name)[: rules.hexes] for name in _OF_HEXES}
+    shown |= {name: getattr(record, name)[: rules.edges] for name in _OF_EDGES}
+    shown |= {name: getattr(record, name)[:seats] for name in ("faction", "capital")}
+    shown["forces"] = [here[:seats] for here in shown["forces"]]
+    shown["holes"] = list(zip(*(getattr(record, name)[: record.holes] for name in _OF_HOLES)))
+    champions = shown["champions"] = _champions(record, seats)
+    shown["champion_of"] = {champion.code: champion for champion in champions}
+    of_control = (shown[name] for name in ("forces", "champions", "tile", "faction", "capital"))
+    return {**shown, "control": _control(rules, *of_control)}
 
 
 def _champions(record: Any, seats: int) -> list[Champion]:
@@ -262,17 +251,42 @@ def _champions(record: Any, seats: int) -> list[Champion]:
     ]
 
 
-class _Cards:
-    """The zones as lists of kinds, and what the viewer may know of them."""
+_OF_CARDS = ("kind", "seen", "next_card", "top", "size")
 
-    def __init__(self, record: Any, viewer: int | None) -> None:
-        self.viewer = viewer
-        self.eyes = s.SPECTATORS_BIT if viewer is None else viewer
-        self.of = record.kind
-        self.seen = record.seen
-        self.next = record.next_card
-        self.top = record.top
-        self.size = record.size
+
+@once_of_fields(*_OF_CARDS)
+def _cards(game: Game, record: Any) -> _Cards:
+    return _Cards(record, game.seats)
+
+
+class _Cards:
+    """The zones as lists of kinds, and what a viewer may know of them."""
+
+    def __init__(self, record: Any, seats: int) -> None:
+        self.seats = seats
+        self.of, self.seen, self.next, self.top, self.size = (getattr(record, name) for name in _OF_CARDS)
+        self._known: dict[int | None, dict[str, Any]] = {}
+
+    def known(self, viewer: int | None) -> dict[str, Any]:
+        """What the viewer knows of them: found once, as most choices move no card."""
+        found = self._known.get(viewer)
+        if found is None:
+            seats = range(self.seats)
+            found = self._known[viewer] = {
+                "hand": self.own(viewer, s.HAND),
+                "draw": sorted(self.own(viewer, s.DRAW)),
+                "discard": self.own(viewer, s.DISCARD),
+                "hand_size": self.sizes(s.HAND, self.seats),
+                "draw_size": self.sizes(s.DRAW, self.seats),
+                "discard_size": self.sizes(s.DISCARD, self.seats),
+                "burn": [self.kinds(s.BURN + seat) for seat in seats],
+                "shown": [self.as_seen(viewer, s.SHOWN + seat) for seat in seats],
+                "play": [next(iter(self.kinds(s.PLAY + seat)), s.NONE) for seat in seats],
+                "row": self.kinds(s.ROW),
+                "market": self.sizes(s.MARKET, 3),
+                "power": self.sizes(s.POWER, 3),
+            }
+        return found
 
     def kind(self, card: int) -> int:
         return self.of[card] if card != s.NONE else s.NONE
@@ -287,11 +301,12 @@ class _Cards:
     def kinds(self, zone: int) -> list[int]:
         return [self.of[card] for card in self.cards(zone)]
 
-    def own(self, zone: int) -> list[int]:
-        return [] if self.viewer is None else self.kinds(zone + self.viewer)
+    def own(self, viewer: int | None, zone: int) -> list[int]:
+        return [] if viewer is None else self.kinds(zone + viewer)
 
-    def as_seen(self, zone: int) -> list[int | None]:
-        return [self.of[card] if self.seen[card] >> self.eyes & 1 else None for card in self.cards(zone)]
+    def as_seen(self, viewer: int | None, zone: int) -> list[int | None]:
+        eyes = s.SPECTATORS_BIT if viewer is None else viewer
+        return [self.of[card] if self.seen[card] >> eyes & 1 else None for card in self.cards(zone)]
 
     def sizes(self, zone: int, count: int) -> list[int]:
         sizes: list[int] = self.size[zone : zone + count]

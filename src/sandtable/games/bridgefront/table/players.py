@@ -50,6 +50,10 @@ _ARMED = {
 }
 
 
+@reads(
+    "acting armed capital cards_played champions control discard_size done draw_size eligible faction finished forces "
+    "forces_hit_r1 gold hand_size lead mana over participants permanent phase refill_bonus resigned won_battle"
+)
 def players(words: Lexicon, view: GameView) -> list[Player]:
     """One panel a seat."""
     return [_player(words, view, seat) for seat in range(words.seats)]
@@ -176,6 +180,7 @@ def headline(words: Lexicon, view: GameView) -> str:
     return " \N{MIDDLE DOT} ".join(parts)
 
 
+@reads("over round")
 def phases(words: Lexicon, view: GameView) -> list[Phase]:
     """The steps of the set-up, or of a round."""
     if view.round or view.over:
@@ -194,6 +199,7 @@ def phase(view: GameView) -> str:
     return "scoring" if view.over and view.round else _PHASE.get(view.phase, "")
 
 
+@reads("lead over round")
 def track(words: Lexicon, view: GameView) -> Track:
     """The round track with its Ages."""
     last = words.rules.max_rounds

@@ -1,6 +1,8 @@
 """D_ATTACK: over which edge to attack, or to stop (spec sections 7 and 12)."""
 
 from collections.abc import Sequence
+from copy import copy
+from functools import lru_cache
 
 from sandtable.core.declare.decisions import FEW, ChoiceForm, Decision
 from sandtable.core.game.showing import Wording, fitting
@@ -114,9 +116,15 @@ def _stop(words: Lexicon, view: GameView, number: int) -> Choice:
 
 def _attack(words: Lexicon, view: GameView, edge: int) -> Choice:
     source, target = _attack_of(words, view, edge)
-    ours, theirs = view.armies[source], view.armies[target]
+    neutral = view.owner[target] == s.NEUTRAL
+    return copy(_between(words, source, target, view.armies[source], view.armies[target], neutral))
+
+
+@lru_cache(maxsize=4096)
+def _between(words: Lexicon, source: int, target: int, ours: int, theirs: int, neutral: bool) -> Choice:
+    """An attack by so many armies on so many: what is said of it is found once."""
     detail, lines = say("armies", armies=theirs), [say("against", ours=ours, theirs=theirs)]
-    odds = attack_chance(words.options, ours, theirs, view.owner[target] == s.NEUTRAL)
+    odds = attack_chance(words.options, ours, theirs, neutral)
     if odds is not None:
         chance = percent(odds.capture)
         detail = say("armies-chance", armies=theirs, chance=chance)
@@ -125,7 +133,7 @@ def _attack(words: Lexicon, view: GameView, edge: int) -> Choice:
         lines.append(say("expected", lose=f"{odds.attacker_loss:.1f}", take=f"{odds.defender_loss:.1f}"))
     names = words.names
     return Choice(
-        edge,
+        0,
         names[target],
         detail=detail,
         group=names[source],

@@ -8,7 +8,7 @@ from sandtable.core.declare.decisions import ChoiceForm, Decision
 from sandtable.core.game.showing import Wording
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import ask
-from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.core.kernel.events import EVERYBODY, also, emit
 from sandtable.core.scenes import Choice, Preview
 from sandtable.games.conquest import events as ev
 from sandtable.games.conquest import say
@@ -43,19 +43,8 @@ def trade(rules, state, seat, found, why, log):
     state.trades_by[seat] += 1
     state.pool[seat] += value
     state.received += value
-    emit(
-        log,
-        ev.TRADED,
-        EVERYBODY,
-        seat,
-        state.trades,
-        int(found[SET_PATTERN]),
-        size,
-        value,
-        why,
-        state.trades_by[seat],
-        state.hand[seat],
-    )
+    emit(log, ev.TRADED, EVERYBODY, seat, state.trades, int(found[SET_PATTERN]), size, value)
+    also(log, why, state.trades_by[seat], state.hand[seat])
     told = audience_of_seat(rules, seat)
     armies = rules.territory_bonus
     total = value
@@ -72,7 +61,8 @@ def trade(rules, state, seat, found, why, log):
                 state.pool[seat] += armies
             state.received += armies
             total += armies
-            emit(log, ev.TRADE_BONUS, told, seat, card, territory, armies, to_territory, state.armies[territory])
+            emit(log, ev.TRADE_BONUS, told, seat, card, territory, armies, to_territory)
+            also(log, state.armies[territory])
     emit(log, ev.TRADE_TOTAL, told, seat, total, state.pool[seat])
 
 

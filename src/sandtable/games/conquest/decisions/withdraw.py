@@ -7,7 +7,7 @@ from sandtable.core.game.game import StandingChoice, StandingOrder
 from sandtable.core.game.showing import Wording, fitting
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import ask
-from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.core.kernel.events import EVERYBODY, also, emit
 from sandtable.core.scenes import Choice, Preview
 from sandtable.games.conquest import say
 from sandtable.games.conquest import state as s
@@ -54,7 +54,8 @@ def answer_withdraw(state, seat, choice, log):
         half = state.armies[source] // 2
         state.armies[source] -= half
         state.armies[target] += half
-        emit(log, WITHDRAWN, EVERYBODY, seat, source, target, half, state.armies[source], state.armies[target])
+        emit(log, WITHDRAWN, EVERYBODY, seat, source, target, half, state.armies[source])
+        also(log, state.armies[target])
 
 
 def _question(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:

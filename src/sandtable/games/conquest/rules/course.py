@@ -3,7 +3,7 @@ a seat has lost its last territory (section 9).
 """
 
 from sandtable.core.kernel import kernel
-from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.core.kernel.events import EVERYBODY, also, emit
 from sandtable.games.conquest import events as ev
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.decisions.attack import may_attack
@@ -129,7 +129,8 @@ def reinforce(rules, state, log):
     no_attacks = 0 if may_attack(rules, state) else 1
     state.pool[seat] = total
     state.received += total
-    emit(log, REINFORCED, told, seat, total, base, held, bonus, continents, for_capitals, capitals, missing, no_attacks)
+    emit(log, REINFORCED, told, seat, total, base, held, bonus)
+    also(log, continents, for_capitals, capitals, missing, no_attacks)
 
 
 @kernel

@@ -2,7 +2,7 @@
 
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import share_win
-from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.core.kernel.events import EVERYBODY, also, emit
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.events import GAME_OVER, RANKED
 
@@ -79,8 +79,8 @@ def end_game(rules, state, why, winners, log):
                     state.held[seat],
                     armies_of(rules, state, seat),
                     state.hand[seat],
-                    state.out[seat],
                 )
+                also(log, state.out[seat])
 
 
 @kernel

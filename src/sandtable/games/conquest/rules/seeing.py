@@ -5,7 +5,7 @@ A spectator (viewer -1) knows what every seat knows: with fog, nothing of the bo
 """
 
 from sandtable.core.kernel import kernel
-from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.core.kernel.events import EVERYBODY, also, emit
 from sandtable.games.conquest import events as ev
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.rules.variants import CARDS_POKER, INHERIT_FORCED, OCCUPY_ALL
@@ -106,10 +106,10 @@ def tell(rules, state, log, kind, first, second, told):
     or e (OCCUPIED)."""
     if len(log) == 0:
         return
-    a, b, c, d, e, f, g, h, i, j = told
     if rules.fog == 0:
-        emit(log, kind, EVERYBODY, a, b, c, d, e, f, g, h, i, j)
+        _emit_ten(log, kind, EVERYBODY, told)
         return
+    a, b, c, d, e, f, g, h, i, j = told
     whole = 0
     partly = 0
     for seat in range(rules.players):
@@ -119,16 +119,23 @@ def tell(rules, state, log, kind, first, second, told):
                 whole |= 1 << seat
             else:
                 partly |= 1 << seat
-    emit(log, kind, whole, a, b, c, d, e, f, g, h, i, j)
+    _emit_ten(log, kind, whole, told)
     if partly != 0:
         if kind == ev.ROLL:
-            emit(log, kind, partly, a, b, -1, d, e, f, g, h, -1, j)
+            told = a, b, -1, d, e, f, g, h, -1, j
         elif kind == ev.ATTACK:
-            emit(log, kind, partly, a, -1, c, d, e, f, -1, h, i, j)
+            told = a, -1, c, d, e, f, -1, h, i, j
         elif kind == ev.BATTLE_OVER:
-            emit(log, kind, partly, a, -1, c, -1, e, f, g, h, i, j)
+            told = a, -1, c, -1, e, f, g, h, i, j
         elif kind == ev.CAPTURED:
             # With occupy = all the least that moves in is all but one, which tells the armies of the source.
-            emit(log, kind, partly, a, -1, c, d, -1 if rules.occupy == OCCUPY_ALL else e, -1, g, h, i, j)
+            told = a, -1, c, d, -1 if rules.occupy == OCCUPY_ALL else e, -1, g, h, i, j
         else:
-            emit(log, kind, partly, a, -1, c, d, -1, f, g, h, i, j)
+            told = a, -1, c, d, -1, f, g, h, i, j
+        _emit_ten(log, kind, partly, told)
+
+
+@kernel
+def _emit_ten(log, kind, audience, told):
+    emit(log, kind, audience, told[0], told[1], told[2], told[3], told[4])
+    also(log, told[5], told[6], told[7], told[8], told[9])

@@ -1,6 +1,8 @@
 """What decisions of Conquest share at the table: territories, numbers."""
 
 from collections.abc import Sequence
+from copy import copy
+from functools import lru_cache
 
 from sandtable.core.declare import HIDDEN
 from sandtable.core.game.showing import number_choices
@@ -14,21 +16,17 @@ from sandtable.games.conquest.table.player_view import GameView
 
 
 def own_territory(words: Lexicon, view: GameView, territory: int) -> Choice:
-    """The choice of an own territory."""
-    return Choice(
-        territory,
-        words.names[territory],
-        detail=_facing(words, view, territory),
-        group=words.continent_of[territory],
-        elements=[words.ids[territory]],
-    )
-
-
-def _facing(words: Lexicon, view: GameView, territory: int) -> str:
-    """The armies on an own territory and those of others next to it."""
+    """The choice of an own territory, with the armies on it and those of others next to it."""
     owner, count, not_theirs = view.owner, view.armies, (view.viewer, HIDDEN, s.NOBODY)
     against = sum([count[other] for other in words.neighbours[territory] if owner[other] not in not_theirs])
-    return say("facing", armies=count[territory], against=against)
+    return copy(_facing(words, territory, count[territory], against))
+
+
+@lru_cache(maxsize=4096)
+def _facing(words: Lexicon, territory: int, armies: int, against: int) -> Choice:
+    detail = say("facing", armies=armies, against=against)
+    group, elements = words.continent_of[territory], [words.ids[territory]]
+    return Choice(territory, words.names[territory], detail, group=group, elements=elements)
 
 
 def where_others_are(words: Lexicon, view: GameView, why: str) -> dict[str, str]:

@@ -15,6 +15,7 @@ import msgspec
 import numpy as np
 
 from sandtable.core.declare import HIDDEN
+from sandtable.core.game.parts import reads
 from sandtable.core.scenes import Board, BoardEdge, BoardElement, ElementState, Region
 from sandtable.games.conquest import say
 from sandtable.games.conquest import state as s
@@ -223,23 +224,14 @@ def _held(owner: int, armies: int) -> ElementState:
 _UNSEEN, _NOBODYS = ElementState(hidden=True), ElementState()
 
 
-@lru_cache(maxsize=8)
-def _standing(lexicon: Lexicon, owners: tuple[int, ...], armies: tuple[int, ...]) -> dict[str, ElementState]:
-    """What stands on each territory, but for capitals: one object for all who see the same."""
+@reads("armies capital owner")
+def elements(lexicon: Lexicon, view: GameView, own: int) -> dict[str, ElementState]:
+    """What stands on each territory, as far as the viewer knows, whose `own` capital is marked so."""
     shown: dict[str, ElementState] = {}
-    for name, owner, count in zip(lexicon.ids, owners, armies):
+    for name, owner, count in zip(lexicon.ids, view.owner, view.armies):
         shown[name] = _UNSEEN if owner == HIDDEN else _NOBODYS if owner == s.NOBODY else _held(owner, count)
-    return shown
-
-
-def elements(lexicon: Lexicon, view: GameView) -> dict[str, ElementState]:
-    """What stands on each territory, as far as the viewer knows."""
-    capitals = {territory: seat for seat, territory in enumerate(view.capital) if territory >= 0}
-    shown = _standing(lexicon, tuple(view.owner), tuple(view.armies))
-    if not capitals:
-        return shown
-    shown = dict(shown)
-    for territory, seat in capitals.items():
-        name, note = lexicon.ids[territory], say("capital-of", own=seat == view.viewer)
-        shown[name] = msgspec.structs.replace(shown[name], marks=["tower-flag"], note=note)
+    for territory in view.capital:
+        if territory >= 0:
+            name, note = lexicon.ids[territory], say("capital-of", own=territory == own)
+            shown[name] = msgspec.structs.replace(shown[name], marks=["tower-flag"], note=note)
     return shown

@@ -37,19 +37,26 @@ def card_id(card: int) -> str:
     return f"card-{card}"
 
 
-def bonus_badge(lexicon: Lexicon, view: GameView, card: int) -> str:
-    """ "+2" on a card of the viewer that shows an own territory (spec section 20.1), else nothing."""
-    territory = lexicon.cards[card].territory
-    armies = lexicon.options.territory_bonus
-    return f"+{armies}" if armies and territory >= 0 and view.owns(territory) else ""
+def badges(lexicon: Lexicon, view: GameView) -> dict[int, str]:
+    """ "+2" on cards of the viewer that show an own territory (spec section 20.1)."""
+    armies, cards = lexicon.options.territory_bonus, lexicon.cards
+    if not armies or view.viewer is None:
+        return {}
+    marked = [
+        card for card in view.hands[view.viewer] if cards[card].territory >= 0 and view.owns(cards[card].territory)
+    ]
+    return dict.fromkeys(marked, f"+{armies}")
 
 
-@reads("asked deck discarded hands out over owner round seat viewer")
-def zones(lexicon: Lexicon, view: GameView) -> list[Zone]:
-    """The viewer's hand first, at the end everybody's; then the discard pile, face up, and the deck."""
+@reads("deck discarded hands out viewer")
+def zones(lexicon: Lexicon, view: GameView, badges: dict[int, str], locked: str) -> list[Zone]:
+    """The viewer's hand first, with why it cannot trade; at the end everybody's; then the discard pile and the deck."""
     if not lexicon.cards:
         return []
-    shown = [_hand(lexicon, view, seat) for seat in view.hands if view.hands[seat] or not view.out[seat]]
+    hands = {seat: cards for seat, cards in view.hands.items() if cards or not view.out[seat]}
+    shown = [
+        _hand(lexicon, seat, cards, badges if seat == view.viewer else None, locked) for seat, cards in hands.items()
+    ]
     shown.sort(key=lambda zone: zone.owner != view.viewer)
     discarded = [_card(lexicon, card) for card in view.discarded]
     shown.append(Zone("discard", "pile", say("discard-pile"), cards=discarded, count=len(discarded)))
@@ -57,11 +64,10 @@ def zones(lexicon: Lexicon, view: GameView) -> list[Zone]:
     return shown
 
 
-def _hand(lexicon: Lexicon, view: GameView, seat: int) -> Zone:
-    cards = sorted(view.hands[seat], key=lambda card: (lexicon.cards[card].order, card))
-    own = seat == view.viewer
+def _hand(lexicon: Lexicon, seat: int, cards: list[int], badges: dict[int, str] | None, locked: str) -> Zone:
+    cards, own = sorted(cards, key=lambda card: (lexicon.cards[card].order, card)), badges is not None
     label = say("hand-own" if own else "hand-cards", cards=len(cards), system=lexicon.options.card_system)
-    shown = [_card(lexicon, card, bonus_badge(lexicon, view, card) if own else "") for card in cards]
+    shown = [_card(lexicon, card, (badges or {}).get(card, "")) for card in cards]
     zone = Zone(id="hand" if own else f"hand-{seat}", kind="hand", label=label, owner=seat, cards=shown)
     if not own:
         return zone
@@ -69,7 +75,6 @@ def _hand(lexicon: Lexicon, view: GameView, seat: int) -> Zone:
     for one in shown:
         one.note = purpose
     if cards:
-        locked = _locked(view)
         zone.note, zone.locked = short, f"{locked} {short}".strip() if locked else ""
     elif lexicon.options.draws:
         zone.note = say("note-empty", purpose=purpose)
@@ -97,8 +102,8 @@ def _card(lexicon: Lexicon, card: int, badge: str = "") -> Card:
     return shown_card(card, face, lexicon.ids[face.territory] if face.territory >= 0 else "", badge)
 
 
-def _locked(view: GameView) -> str:
-    """Why the viewer cannot trade now; empty when D_TRADE or D_DISCARD is asked."""
+def locked(view: GameView) -> str:
+    """Why the viewer cannot trade now, empty when D_TRADE or D_DISCARD is asked."""
     if view.over or view.asked in (s.D_TRADE, s.D_DISCARD):
         return ""
     return say("trading-over" if view.seat == view.viewer and view.round > 0 else "trading-opens")

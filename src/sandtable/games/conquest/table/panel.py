@@ -1,9 +1,10 @@
 """The last roll in a corner of the board, and the trail of the last move: both from the events the viewer was told."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from functools import lru_cache
 
 from sandtable.core.declare.events import EventArguments
+from sandtable.core.game.parts import counts
 from sandtable.core.kernel.events import Event
 from sandtable.core.scenes import Dice, Panel
 from sandtable.games.conquest import events as ev
@@ -13,7 +14,6 @@ from sandtable.games.conquest.log.battles import dice_of
 from sandtable.games.conquest.log.words import Lexicon
 
 ROLLS_SHOWN = 12  # the newest of a long blitz
-_FAR = 600  # events looked back: more than a blitz on 200 armies makes
 #: Events after which the battle before them is history and its dice are put away.
 _CLEARING = (ev.TURN_START, ev.GAME_START)
 #: Moves, whose territories are shown as a trail.
@@ -23,16 +23,17 @@ _MOVES = (
 )  # fmt: skip
 
 
-def roll_panel(lexicon: Lexicon, events: Sequence[Event]) -> Panel | None:
+@counts(ev.ROLL, ev.ATTACK, *_CLEARING, back=True)
+def roll_panel(lexicon: Lexicon, events: Iterable[Event]) -> Panel | None:
     """The rolls of the last battle the viewer saw, until the next turn begins."""
     rolls: list[EventArguments] = []
-    for event in events[: -_FAR - 1 : -1]:
+    for event in events:
         if event.kind == ev.ROLL:
             roll = EVENTS.told(event)
             if rolls and (roll.source, roll.target) != (rolls[0].source, rolls[0].target):
                 break
             rolls.append(roll)
-        elif event.kind in _CLEARING or (event.kind == ev.ATTACK and rolls):
+        elif event.kind != ev.ATTACK or rolls:
             break
     if not rolls:
         return None
@@ -62,9 +63,10 @@ def _outcome(lexicon: Lexicon, roll: EventArguments) -> str:
     return say("roll-left", source=lexicon.names[roll.source], armies=roll.armies, target=target, left=left)
 
 
-def trail(lexicon: Lexicon, events: Sequence[Event]) -> list[str]:
+@counts(ev.TURN_START, *_MOVES, back=True)
+def trail(lexicon: Lexicon, events: Iterable[Event]) -> list[str]:
     """The territories of the last move the viewer saw, in order."""
-    for event in events[: -_FAR - 1 : -1]:
+    for event in events:
         if event.kind in _MOVES:
             return [lexicon.ids[place] for place in EVENTS.of_kind(event, "territory") if place >= 0]
         if event.kind == ev.TURN_START and EVENTS.told(event).turn == 1:

@@ -60,10 +60,6 @@ class GameView(core_view.PlayerView):
     ending: int
     winners: int
 
-    def sees(self, territory: int) -> bool:
-        """Whether the viewer sees owner and armies of a territory."""
-        return self.owner[territory] != HIDDEN
-
     def owns(self, territory: int) -> bool:
         """Whether the territory is the viewer's own."""
         return self.viewer is not None and self.owner[territory] == self.viewer
@@ -127,9 +123,9 @@ def _board(game: Game, record: Any) -> tuple[list[int], list[int], list[int]]:
     armies: list[int] = record.armies[: rules_of(game).territories]
     # Who claims is offered what nobody holds, also where it sees nothing.
     owner = [who if count != HIDDEN else HIDDEN for who, count in zip(record.owner, armies)]
-    sums = [0] * game.seats
+    sums = [0] * s.NEUTRAL
     for seat, count in zip(owner, armies):
-        if 0 <= seat < game.seats:
+        if 0 <= seat < s.NEUTRAL:
             sums[seat] += count
     return owner, armies, sums
 

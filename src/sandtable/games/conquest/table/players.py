@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Iterable
 from typing import Literal
 
-from sandtable.core.game.parts import reads
+from sandtable.core.game.parts import counts, reads
+from sandtable.core.game.showing import facts_of
 from sandtable.core.kernel.events import Event
 from sandtable.core.scenes import Fact, Phase, Player, SeatRef, Text
-from sandtable.core.words import LANGUAGE
 from sandtable.games.conquest import events as ev
 from sandtable.games.conquest import say
 from sandtable.games.conquest import state as s
@@ -18,17 +17,19 @@ from sandtable.games.conquest.table.player_view import GameView
 
 _SETUP_STEPS = {s.CLAIM: "claim", s.OPEN: "place", s.BLIND: "place", s.CAPITALS: "capital"}
 _ATTACK_STEPS = (s.ATTACK, s.BATTLE, s.OCCUPY, s.SPOILS_TRADE, s.SPOILS_DISCARD, s.SPOILS_PLACE)
+fact = facts_of(say)
 
 
-def players(lexicon: Lexicon, view: GameView, events: Sequence[Event]) -> list[Player]:
+@reads("acting cards held out pool resigned step totals")
+def players(lexicon: Lexicon, view: GameView, conquerors: dict[int, int]) -> list[Player]:
     """One panel a seat."""
-    conquerors = _conquerors(events) if any(view.out) else {}
     return [_player(lexicon, view, seat, conquerors) for seat in range(lexicon.seats)]
 
 
-def _conquerors(events: Sequence[Event]) -> dict[int, int]:
+@counts(ev.ELIMINATED)
+def conquerors(lexicon: Lexicon, events: Iterable[Event]) -> dict[int, int]:
     """Who put a seat out."""
-    return {told.seat: told.by for told in ev.EVENTS.all_of(events, ev.ELIMINATED)}
+    return {told.seat: told.by for told in map(ev.EVENTS.told, events)}
 
 
 def _player(lexicon: Lexicon, view: GameView, seat: int, conquerors: dict[int, int]) -> Player:
@@ -79,17 +80,6 @@ def facts(lexicon: Lexicon, view: GameView) -> list[Fact]:
     return [*shown, fact("deck", view.deck), fact("discard", len(view.discarded))]
 
 
-def fact(name: str, value: int, **arguments: int) -> Fact:
-    """A figure with its words: one object however often it is shown."""
-    return _fact(LANGUAGE.get(), name, value, **arguments)
-
-
-@lru_cache(maxsize=4096)
-def _fact(language: str, name: str, value: int, **arguments: int) -> Fact:
-    label, detail = say.labelled(f"fact-{name}", **arguments)
-    return Fact(name, label, str(value), detail)
-
-
 def _per_player(lexicon: Lexicon) -> bool:
     return bool(lexicon.options.bonus_scope == "player")
 
@@ -111,6 +101,7 @@ def headline(lexicon: Lexicon, view: GameView) -> str:
     return say("headline-over" if view.over else "headline", round=view.round)
 
 
+@reads("over round")
 def phases(lexicon: Lexicon, view: GameView) -> list[Phase]:
     """The steps of the set-up, or of a turn. They are the same for every viewer; which one is present is not: only who
     is asked knows of a trade (spec section 13)."""
@@ -120,12 +111,7 @@ def phases(lexicon: Lexicon, view: GameView) -> list[Phase]:
     setup["capital"] = options.capitals == "chosen"
     turn = {"reinforce": True, "trade": bool(lexicon.cards), "place": True, "attack": True, "fortify": fortify}
     steps = setup if view.round == 0 and not view.over else turn
-    return _phases(LANGUAGE.get(), *(name for name, taken in steps.items() if taken))
-
-
-@lru_cache
-def _phases(language: str, *names: str) -> list[Phase]:
-    return [Phase(name, say(f"phase-{name}")) for name in names]
+    return [Phase(name, say(f"phase-{name}")) for name, taken in steps.items() if taken]
 
 
 def phase(lexicon: Lexicon, view: GameView) -> str:

@@ -10,29 +10,29 @@ from sandtable.games.conquest.log import battles, cards, turns
 from sandtable.games.conquest.log.log_writer import GameLogWriter
 from sandtable.games.conquest.log.words import Lexicon, lexicon
 from sandtable.games.conquest.table.board import elements, map_board
-from sandtable.games.conquest.table.faces import zones
+from sandtable.games.conquest.table.faces import badges, locked, zones
 from sandtable.games.conquest.table.panel import roll_panel, trail
 from sandtable.games.conquest.table.player_view import GameView, look
-from sandtable.games.conquest.table.players import facts, headline, phase, phases, players
+from sandtable.games.conquest.table.players import conquerors, facts, headline, phase, phases, players
 from sandtable.games.conquest.table.result import result
 from sandtable.games.conquest.table.waiting import waiting
 
 
 def _shown(context: ViewContext[Lexicon, GameView]) -> Scene:
-    words, view, events = context.words, context.view, context.events
+    words, view = context.words, context.view
     return Scene(
         context.game.id,
         view.viewer,
         view.over,
         headline=headline(words, view),
-        phases=phases(words, view),
+        phases=context.part(phases),
         phase=phase(words, view),
-        players=players(words, view, events),
+        players=context.part(players, context.counted(conquerors)),
         facts=context.part(facts),
-        elements=elements(words, view),
-        zones=context.part(zones),
-        panel=roll_panel(words, events),
-        trail=trail(words, events),
+        elements=context.part(elements, -1 if view.viewer is None else view.capital[view.viewer]),
+        zones=context.part(zones, badges(words, view), locked(view)),
+        panel=context.counted(roll_panel),
+        trail=context.counted(trail),
     )
 
 

@@ -5,7 +5,7 @@ T_ROUND: data: 0 the next firing phase. T_PHASE: data: 0 the phase, 1 its next p
 """
 
 from sandtable.core.kernel import kernel
-from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.core.kernel.events import EVERYBODY, also, emit
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.asking import pop_task, push_task, top_task
@@ -32,21 +32,8 @@ def fixed_attack(rules, state, striker, target, attack, attacker_type, log):
     state.drawn = number
     hit = 1 if number <= attack - defense else 0
     printed = rules.defense[rules.kind[target], attacker_type]
-    emit(
-        log,
-        ev.FIXED_SHOT,
-        EVERYBODY,
-        striker,
-        target,
-        attack,
-        defense,
-        number,
-        hit,
-        1 - controller(rules, state, target),
-        printed,
-        0,
-        defense_parts(rules, state, target, attacker_type),
-    )
+    emit(log, ev.FIXED_SHOT, EVERYBODY, striker, target, attack, defense, number)
+    also(log, hit, 1 - controller(rules, state, target), printed, 0, defense_parts(rules, state, target, attacker_type))
     if hit == 1:
         destroy_unit(rules, state, target, ev.WHY_CHEMICAL if striker == s.NONE else ev.WHY_STRIKE, log)
 

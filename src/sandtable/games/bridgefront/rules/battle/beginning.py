@@ -1,7 +1,7 @@
 """The start of a battle (10.2): effects that were armed, Siege Writ, Bodyguards and shields."""
 
 from sandtable.core.kernel import kernel
-from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.core.kernel.events import EVERYBODY, also, emit
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.decisions.hit import player_of_side
@@ -26,15 +26,9 @@ def begin_battle(rules, state, hex_, attacker, defender, siege, log):
     if len(log) > 0:
         ours = mask_here(state, attacker, hex_)
         theirs = mask_here(state, defender, hex_)
-        emit(
+        emit(log, ev.BATTLE, EVERYBODY, hex_, attacker, defender, siege, state.forces[hex_, attacker])
+        also(
             log,
-            ev.BATTLE,
-            EVERYBODY,
-            hex_,
-            attacker,
-            defender,
-            siege,
-            state.forces[hex_, attacker],
             state.forces[hex_, defender],
             kinds_of(state, attacker, ours, 0),
             kinds_of(state, attacker, ours, 3),

@@ -2,7 +2,7 @@
 
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import die
-from sandtable.core.kernel.events import EVERYBODY, NOBODY, emit
+from sandtable.core.kernel.events import EVERYBODY, NOBODY, also, emit
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.decisions.hit import player_of_side
@@ -116,7 +116,8 @@ def _roll(state, player, code, dice, hit, log):
         if rolled <= hit:
             hits += 1
         if held == _PACK or number == dice - 1:
-            emit(log, ev.DICE, EVERYBODY, player, code, packed, held, hit, hits, packs, kind_of(state, code))
+            emit(log, ev.DICE, EVERYBODY, player, code, packed, held, hit)
+            also(log, hits, packs, kind_of(state, code))
             total += hits
             packed = 0
             hits = 0

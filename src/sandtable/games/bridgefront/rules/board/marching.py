@@ -1,7 +1,7 @@
 """Moving declared stacks (section 9.3), with their traps, last stands and battles on the way."""
 
 from sandtable.core.kernel import kernel
-from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.core.kernel.events import EVERYBODY, also, emit
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.board.champions import kinds_of
@@ -120,20 +120,8 @@ def _walk_path(rules, state, player, op, path, forces, mask, log):
         _shift(rules, state, player, hex_, target, forces, mask)
         if len(log) > 0 and place == 0:
             note_dodges(state, player, hex_, log)
-        emit(
-            log,
-            ev.MOVED,
-            EVERYBODY,
-            player,
-            hex_,
-            target,
-            forces,
-            mask,
-            0 if edge == s.NONE else 1,
-            free,
-            kinds_of(state, player, mask, 0),
-            kinds_of(state, player, mask, 3),
-        )
+        emit(log, ev.MOVED, EVERYBODY, player, hex_, target, forces, mask)
+        also(log, 0 if edge == s.NONE else 1, free, kinds_of(state, player, mask, 0), kinds_of(state, player, mask, 3))
         hex_ = target
         before = forces
         if edge != s.NONE and state.trap[edge] != 0:

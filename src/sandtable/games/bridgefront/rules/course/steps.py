@@ -4,7 +4,7 @@ import numpy as np
 
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import ask
-from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.core.kernel.events import EVERYBODY, also, emit
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.battle.beginning import begin_battle
@@ -86,9 +86,8 @@ def _tell_plan(rules, state, player, log):
     acting = s.NONE
     if act >= s.ACT_ABILITY and act < s.ACT_CARD:
         acting = kind_of(state, player * s.MAX_SLOTS + act - s.ACT_ABILITY)
-    emit(
-        log, ev.REVEALED, EVERYBODY, player, act, state.price_mana[player], state.price_gold[player], initiative, acting
-    )
+    emit(log, ev.REVEALED, EVERYBODY, player, act, state.price_mana[player], state.price_gold[player], initiative)
+    also(log, acting)
     for place in range(1, state.plan_size[player]):
         kind = state.plan_kind[player, place]
         code = state.plan[player, place]
@@ -102,7 +101,8 @@ def _tell_plan(rules, state, player, log):
         elif kind == s.D_STEP and code >= s.STEP_WORMHOLE:
             about = state.hole_a[code - s.STEP_WORMHOLE]
             more = state.hole_b[code - s.STEP_WORMHOLE]
-        emit(log, ev.PLAN_CODE, EVERYBODY, player, place, kind, code, about, more)
+        emit(log, ev.PLAN_CODE, EVERYBODY, player, place, kind, code, about)
+        also(log, more)
 
 
 @kernel

@@ -4,7 +4,7 @@ rules that has all of it. Help cards show them; tables make tooltips of them."""
 import msgspec
 
 from sandtable.core.game.optionfile import Options
-from sandtable.core.scenes.texts import Keyword, read_keywords
+from sandtable.core.game.showing import Keyword, read_keywords
 
 
 def keywords(options: Options) -> list[Keyword]:

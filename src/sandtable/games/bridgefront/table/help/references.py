@@ -1,7 +1,7 @@
 """The help cards: factions, keywords with their rules, the course of a round, and all cards by deck."""
 
+from sandtable.core.game.showing import keyword_card
 from sandtable.core.scenes import Reference, ReferenceRow
-from sandtable.core.scenes.texts import keyword_card
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.printed import shown_card
 from sandtable.games.bridgefront.log.words import AGES, Lexicon

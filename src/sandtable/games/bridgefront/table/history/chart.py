@@ -1,6 +1,6 @@
 """Points, or while they are hidden gold, over the rounds, from the events that the viewer was told (R140)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 from sandtable.core.game.parts import counts
 from sandtable.core.kernel.events import Event
@@ -10,7 +10,7 @@ from sandtable.games.bridgefront.log.words import Lexicon
 
 
 @counts(ev.SCORED, ev.INCOME)
-def round_chart(words: Lexicon, events: Sequence[Event]) -> Chart | None:
+def round_chart(words: Lexicon, events: Iterable[Event]) -> Chart | None:
     """The total points of all players at each Scoring if the viewer was told all of them (they are open, or the match
     is over), else the gold of all players at each Reset. A line ends where its player leaves. None before there are
     two rounds."""
