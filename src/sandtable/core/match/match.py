@@ -26,28 +26,10 @@ from sandtable.core.kernel.events import Event
 from sandtable.core.kernel.promises import OUTSIDE
 from sandtable.core.kernel.reading import copied
 from sandtable.core.kernel.records import Records
-from sandtable.core.match import positions
+from sandtable.core.match import line, positions
 from sandtable.core.match.applying import Facts, PreparedStep, applied, is_out
 from sandtable.core.match.document import FORMAT, MatchRecord, Sealing
 from sandtable.core.match.happening import happened, shares_of
-from sandtable.core.match.line import (
-    MadeChoice,
-    Past,
-    entries_of,
-    event_code,
-    event_number,
-    is_event,
-    is_undo,
-    key_anew,
-    may_return,
-    people_of,
-    refusal,
-    represented_of,
-    taken_over,
-    undo_code,
-    undo_of,
-    undone,
-)
 from sandtable.core.match.looking import BotView, SeatView, ended, scene_of
 from sandtable.core.match.positions import began
 from sandtable.core.match.replay import replay
@@ -95,7 +77,7 @@ class Match:
             self._must_be_sound()
         # events[k] are those of ply k, ply 0 being the set-up.
         self._events: list[tuple[Event, ...]] = [events]
-        self._past = Past(game, partial(began, game, self.key, position))
+        self._past = line.Past(game, partial(began, game, self.key, position))
         self._told = ToldLogs(game)
         self.know(sealing)
 
@@ -304,11 +286,11 @@ class Match:
             self._end = proposal.event if isinstance(proposal.event, AgreedEnd) else None
         else:
             self._made[seat] += 1
-        self.entries.extend(entries_of([(seat, code)], self._happened))
+        self.entries.extend(line.entries_of([(seat, code)], self._happened))
         if isinstance(self.sealing, Seal) and self.sealing.moves:
             self.entries += self.sealing.moved_at(self.ply)
         self._past.add(before, proposal, self._now)
-        if is_undo(code):
+        if line.is_undo(code):
             self._told.forget_events()
 
     def choose(self, seat: int, code: int, decision: int | None = None) -> None:
@@ -325,10 +307,10 @@ class Match:
 
     def propose_step(self, seat: int, code: int) -> PreparedStep:
         """A recorded step on a copy: a choice, or what its code below zero stands for."""
-        if is_event(code):
+        if line.is_event(code):
             return self._recorded_event(seat, code)
-        if is_undo(code):
-            return self._propose_undo(undo_of(seat, code))
+        if line.is_undo(code):
+            return self._propose_undo(line.undo_of(seat, code))
         if code == RESIGN:
             return self.propose_resignation(seat)
         return self.propose_take_back(seat) if code == TAKE_BACK else self.propose(seat, code)
@@ -362,7 +344,7 @@ class Match:
             if not wanted or sorted(event.agreed) != wanted:
                 raise IllegalChoice("A match ends by agreement when all people who are still in it agree.")
         number = len(self._happened)
-        return PreparedStep(self.ply, seat, event_code(number), self._now, self._now, (happened(number),), event)
+        return PreparedStep(self.ply, seat, line.event_code(number), self._now, self._now, (happened(number),), event)
 
     def is_out(self, seat: int) -> bool:
         """Whether a seat has no part in the match any more."""
@@ -380,7 +362,7 @@ class Match:
     def _recorded_event(self, seat: int, code: int) -> PreparedStep:
         """A stored event: what it says stands in the seal."""
         known = self.sealing.events if isinstance(self.sealing, Seal) else []
-        number = event_number(code)
+        number = line.event_number(code)
         if number != len(self._happened) or number >= len(known):
             raise IllegalChoice("What happened here is not written down where it should be.")
         return self.propose_event(known[number])
@@ -427,34 +409,36 @@ class Match:
         must agree cannot now, or cannot any more. Empty if all can."""
         if not isinstance(self.sealing, Seal) or not any(isinstance(event, SeatChange) for event in self._happened):
             return ""
-        since = sum(is_event(code) for _, code in self.choices[self.step_of(number) :])
-        sat = taken_over(self.sealing.opening, self._happened, len(self._happened) - since)
+        since = sum(line.is_event(code) for _, code in self.choices[self.step_of(number) :])
+        sat = line.taken_over(self.sealing.opening, self._happened, len(self._happened) - since)
         if sat is not None:
             return f"{sat.name} took over a seat since, and cannot agree for who sat there before: this choice stands."
         wanted = self.must_agree(seat, number) or ()
-        return refusal([change for other, change in self.represented.items() if other in wanted], "this is taken back")
+        return line.refusal(
+            [change for other, change in self.represented.items() if other in wanted], "this is taken back"
+        )
 
     def end_refused(self, awaited: Sequence[SeatChange] = ()) -> str:
         """Why the match is not ended by agreement now: a bot plays for a player who must agree. Empty if all can.
         `awaited`: those for whom one has played from the beginning, which the match does not know of."""
-        return refusal(self._represented_within(awaited), "the match ends")
+        return line.refusal(self._represented_within(awaited), "the match ends")
 
     def pace_refused(self, awaited: Sequence[SeatChange] = ()) -> str:
         """Why the pace is not changed by agreement now: a bot plays for a player who would find another one when they
         come back. Empty if there is nobody."""
-        return refusal(
-            [change for change in self._represented_within(awaited) if may_return(change)], "the pace changes"
+        return line.refusal(
+            [change for change in self._represented_within(awaited) if line.may_return(change)], "the pace changes"
         )
 
     @property
     def people(self) -> list[int] | None:
         """The seats for which a person decides now; None if this match does not know."""
-        return people_of(self.sealing.opening, self._happened) if isinstance(self.sealing, Seal) else None
+        return line.people_of(self.sealing.opening, self._happened) if isinstance(self.sealing, Seal) else None
 
     @property
     def represented(self) -> dict[int, SeatChange]:
         """The seats of people for which a bot decides now, each with what made it so."""
-        return represented_of(self.sealing.opening, self._happened) if isinstance(self.sealing, Seal) else {}
+        return line.represented_of(self.sealing.opening, self._happened) if isinstance(self.sealing, Seal) else {}
 
     def _represented_within(self, awaited: Sequence[SeatChange]) -> list[SeatChange]:
         found = {change.seat: change for change in awaited} | self.represented
@@ -491,7 +475,7 @@ class Match:
             raise IllegalChoice(f"Seat {seat + 1} takes back its own choices, and this is none of them.")
         if any(choice.code == RESIGN for choice in since):
             raise IllegalChoice("Somebody has left the match since: nothing before that is taken back.")
-        if sum(1 for by, code in self.choices if by == seat and is_undo(code)) >= MAX_TAKE_BACKS:
+        if sum(1 for by, code in self.choices if by == seat and line.is_undo(code)) >= MAX_TAKE_BACKS:
             raise IllegalChoice(f"A seat takes back at most {MAX_TAKE_BACKS} times in a match.")
         return found
 
@@ -513,14 +497,14 @@ class Match:
         anew = key is not None or state["chance"].tobytes() != self._state["chance"].tobytes()
         if anew:
             state = copied(state)
-            key_anew(state, self.ply, key)
+            line.key_anew(state, self.ply, key)
         undo = UndoChange(seat=seat, choices=found, agreed=sorted(agreed), anew=anew)
-        return self._prepared(seat, undo_code(undo), state, (undone(undo, alone),))
+        return self._prepared(seat, line.undo_code(undo), state, (line.undone(undo, alone),))
 
     def _propose_undo(self, undo: UndoChange) -> PreparedStep:
         """A recorded step back, which must say the same of chance as this match."""
         proposal = self._propose_back(undo.seat, self._undone_to(undo.seat, undo.choices), undo.agreed)
-        if proposal.code != undo_code(undo):
+        if proposal.code != line.undo_code(undo):
             raise IllegalChoice("The step back says something else of chance than what was drawn since.")
         return proposal
 
@@ -570,14 +554,14 @@ class Match:
             return self.copy()
         branch = Match(self.game, self.seed, None if self.seed is not None else self.key, self.sealing, self.start)
         for seat, code in self.choices[:at]:
-            if is_event(code):
-                branch.note(self._happened[event_number(code)])
+            if line.is_event(code):
+                branch.note(self._happened[line.event_number(code)])
             else:
                 branch.replay_choice(seat, code)
         return branch
 
     @property
-    def standing(self) -> tuple[MadeChoice, ...]:
+    def standing(self) -> tuple[line.MadeChoice, ...]:
         """The choices that stand, with the number of the step that made each."""
         return tuple(self._past.line.choices)
 
@@ -585,8 +569,8 @@ class Match:
         """The state after each step of the match, from the first on, as it is made again. Not to be changed."""
         branch = self.fork(0) if self.ply else self
         for seat, code in self.choices:
-            if is_event(code):
-                branch.note(self._happened[event_number(code)])
+            if line.is_event(code):
+                branch.note(self._happened[line.event_number(code)])
             else:
                 branch.replay_choice(seat, code)
             yield branch._state
@@ -613,19 +597,22 @@ class Match:
         match.seed, match.start = (None, None) if document is None else (document["seed"], document["state"])
         match.choices = list(choices)
         known = sealing.events if isinstance(sealing, Seal) else []
-        match._happened = known[: sum(is_event(code) for _, code in choices)]
+        match._happened = known[: sum(line.is_event(code) for _, code in choices)]
         match._end = next((event for event in match._happened if isinstance(event, AgreedEnd)), None)
-        entries = entries_of(choices, known)
+        entries = line.entries_of(choices, known)
         match.entries = list(sealing.woven(entries) if isinstance(sealing, Seal) else entries)
         match._made = [0] * game.seats
         for seat, code in match.choices:
-            match._made[seat] += not is_event(code)
+            match._made[seat] += not line.is_event(code)
         match._state = copied(np.frombuffer(state, dtype=game.kernels.state.dtype))
         if len(match._state) != 1:
             raise ValueError("These are not the bytes of one state.")
         match._facts = Facts(game, match._state)
         match._events = list(history)
-        match._past, match._told = Past(game, partial(began, game, key, match.start), match.choices), ToldLogs(game)
+        match._past, match._told = (
+            line.Past(game, partial(began, game, key, match.start), match.choices),
+            ToldLogs(game),
+        )
         match.know(sealing)
         return match
 

@@ -16,15 +16,8 @@ from sandtable.games.battlecards.decisions import DECISIONS
 from sandtable.games.battlecards.events import EVENTS
 from sandtable.games.battlecards.rules.kernels import KERNELS, LARGE_KERNELS, kernels_for
 from sandtable.games.battlecards.secrets.observation import OBSERVATION
+from sandtable.games.battlecards.setup import changes
 from sandtable.games.battlecards.setup.build import build_rules
-from sandtable.games.battlecards.setup.changes import (
-    arsenal_of,
-    change_files,
-    changed_arsenal,
-    changed_cards,
-    conflict_of,
-    unused,
-)
 from sandtable.games.battlecards.setup.options import FORM
 from sandtable.games.battlecards.setup.subjects import DEALING, SUBJECTS
 from sandtable.games.battlecards.table.deck_builder import DECKS
@@ -49,13 +42,13 @@ def _build(options: Options, attachments: Mapping[str, str], allow_files: bool) 
         for option, what in _FILES.items()
         if what != _DECK or options.arsenal_set == "custom"
     }
-    base = arsenal_of(options.scores)
-    arsenal, unit_slips = changed_arsenal(named["units"], base)
-    cards, card_slips = changed_cards(
-        named["cards"], options.theatre, conflict_of(options.scores, options.theatre.value)
+    base = changes.arsenal_of(options.scores)
+    arsenal, unit_slips = changes.changed_arsenal(named["units"], base)
+    cards, card_slips = changes.changed_cards(
+        named["cards"], options.theatre, changes.conflict_of(options.scores, options.theatre.value)
     )
     rules, data = build_rules(options, (named.get("axis_deck", ""), named.get("allied_deck", "")), arsenal, cards)
-    slips = [("units", slip) for slip in (*unit_slips, *unused(arsenal, data.decks, base))]
+    slips = [("units", slip) for slip in (*unit_slips, *changes.unused(arsenal, data.decks, base))]
     slips += [("cards", slip) for slip in card_slips]
     carried = {option: text for option, text in named.items() if text}
     return Built(rules, data, carried, tuple(slips), kernels_for(rules))
@@ -101,7 +94,7 @@ DEFINITION = GameDefinition(
     dealing=DEALING,
     events=EVENTS,
     subjects=SUBJECTS,
-    changing=change_files,
+    changing=changes.change_files,
     printing=printing,
     achievements=ACHIEVEMENTS,
     **shipped("sandtable.games.battlecards", by="theatre"),

@@ -16,28 +16,19 @@ from typing import Literal
 import numpy as np
 import numpy.typing as npt
 
-from sandtable.lab.statistics.estimates import (
-    Floats,
-    IntervalEstimate,
-    Sums,
-    Units,
-    as_units,
-    library,
-    sums,
-    tally,
-)
+from sandtable.lab.statistics import estimates
 
 
 def holm(p: Sequence[float]) -> list[float]:
     """Adjusted p values of a family of claims (S. Holm, Scand. J. Statist. 6, 1979)."""
-    found = library("statsmodels.stats.multitest").multipletests(list(p), method="holm")[1]
+    found = estimates.library("statsmodels.stats.multitest").multipletests(list(p), method="holm")[1]
     return [float(value) for value in found]
 
 
 def screen(p: Sequence[float]) -> list[float]:
     """Adjusted p values of a screen: of those below q at most the part q is expected to be wrong (Y. Benjamini and
     Y. Hochberg, JRSS B 57, 1995)."""
-    return [float(value) for value in library("scipy.stats").false_discovery_control(list(p), method="bh")]
+    return [float(value) for value in estimates.library("scipy.stats").false_discovery_control(list(p), method="bh")]
 
 
 def listed_confidence(listed: int, screened: int, q: float = 0.05) -> float:
@@ -86,19 +77,21 @@ _STEPS = 60
 FEWEST_UNBOUNDED = 200
 
 
-def sequence(values: Units, low: float = 0.0, high: float = 1.0, alpha: float = 0.05) -> IntervalEstimate:
+def sequence(
+    values: estimates.Units, low: float = 0.0, high: float = 1.0, alpha: float = 0.05
+) -> estimates.IntervalEstimate:
     """The mean of values within low..high, and an interval that holds at every look."""
-    units = tally(values)
+    units = estimates.tally(values)
     if units.values[0] < low or units.values[-1] > high:
         raise ValueError(f"Values are within {low:g}..{high:g}.")
     within = units.each(lambda found: (found - low) / (high - low))
     places, counts, middle, limit = within.values, within.counts, within.mean, log(1 / alpha)
     found = [_end(places, counts, middle, end, limit) for end in (0.0, 1.0)]
     ends = [low + (high - low) * end for end in found]
-    return IntervalEstimate(low + (high - low) * middle, ends[0], ends[1], units.n)
+    return estimates.IntervalEstimate(low + (high - low) * middle, ends[0], ends[1], units.n)
 
 
-def _end(places: Floats, counts: npt.NDArray[np.int64], inside: float, outside: float, limit: float) -> float:
+def _end(places: estimates.Floats, counts: npt.NDArray[np.int64], inside: float, outside: float, limit: float) -> float:
     """Where the wealth passes the limit between the mean and an end of the range; the end itself if it never does."""
     if inside == outside or _log_wealth(places, counts, outside) < limit:
         return outside
@@ -111,7 +104,7 @@ def _end(places: Floats, counts: npt.NDArray[np.int64], inside: float, outside: 
     return outside
 
 
-def _log_wealth(places: Floats, counts: npt.NDArray[np.int64], m: float) -> float:
+def _log_wealth(places: estimates.Floats, counts: npt.NDArray[np.int64], m: float) -> float:
     """The logarithm of K(m): what a mixture of bets against the mean m has come to."""
     if m <= 0 or m >= 1:
         return float("inf") if ((places > 0) if m <= 0 else (places < 1)).any() else 0.0
@@ -141,15 +134,15 @@ def multiplier(n: int, alpha: float = 0.05) -> float:
     return high
 
 
-def unbounded(values: npt.ArrayLike | Sums, alpha: float = 0.05) -> IntervalEstimate | None:
+def unbounded(values: npt.ArrayLike | estimates.Sums, alpha: float = 0.05) -> estimates.IntervalEstimate | None:
     """The mean of values without bounds and its interval at any look, from 200 units on; None before. It is nearly
     exact: it counts on the mean being normal."""
-    units = sums(values)
+    units = estimates.sums(values)
     n, middle = units.n, units.mean
     if n < FEWEST_UNBOUNDED:
         return None
     half = multiplier(n, alpha) * sqrt(units.variance / n)
-    return IntervalEstimate(middle, middle - half, middle + half, n)
+    return estimates.IntervalEstimate(middle, middle - half, middle + half, n)
 
 
 Decision = Literal["above", "below"]
@@ -173,7 +166,7 @@ class Sequential:
 
     def add(self, values: npt.ArrayLike) -> Decision | None:
         """Another block; what is decided now."""
-        block = as_units(values)
+        block = estimates.as_units(values)
         apart = self.s1 - self.s0
         mean = (10 + self._sum) / (20 + self._n)
         variance = (5 + self._squares - 2 * mean * self._sum + self._n * mean**2) / (20 + self._n)

@@ -8,15 +8,7 @@ from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import Lexicon
-from sandtable.games.battlecards.rules.asking import (
-    answer_argument,
-    ask,
-    code_of,
-    op_of,
-    pop_task,
-    take_answer,
-    top_task,
-)
+from sandtable.games.battlecards.rules import asking
 from sandtable.games.battlecards.rules.battle.facts import check_victory, enemy_of, is_asked, sort_codes, takes_part
 from sandtable.games.battlecards.rules.battle.roles import holds_unit
 from sandtable.games.battlecards.rules.cards.conflict_deck import discard_card, holds, kept_of_timing, take_kept
@@ -47,7 +39,7 @@ def _intelligence(rules, state, side, choices):
     count = 0
     for kind in range(rules.card_kinds):
         if rules.intel[kind] == 1 and holds(rules, state, side, kind) > 0:
-            choices[count] = code_of(s.K_PLAY, kind)
+            choices[count] = asking.code_of(s.K_PLAY, kind)
             count += 1
     return count
 
@@ -76,10 +68,10 @@ def _bomb(rules, state, side, choices):
 def choices_abomb(rules, state, seat, choices):
     """D16: PASS, STACK + 64 * army; then PLAY of the intelligence card."""
     side = rules.side_of[seat]
-    if is_asked(state, top_task(state), _INTELLIGENCE) == 1:
+    if is_asked(state, asking.top_task(state), _INTELLIGENCE) == 1:
         return _intelligence(rules, state, side, choices)
     bomb = _bomb(rules, state, side, choices)
-    choices[0] = code_of(s.K_PASS, 0)
+    choices[0] = asking.code_of(s.K_PASS, 0)
     if bomb == s.NONE:
         return 1
     count = enemy_stack_choices(rules, state, seat, 1, 1, choices, 1)
@@ -90,29 +82,31 @@ def choices_abomb(rules, state, seat, choices):
 @kernel
 def step_abomb(rules, state, log):
     """T_ABOMB: the aggressor, then the defender."""
-    task = top_task(state)
+    task = asking.top_task(state)
     stage = state.task_stage[task]
     turn = state.task_data[task, 0]
     side = state.aggressor if turn == 0 else enemy_of(state)
     seat = state.lead[side]
     if state.victor != s.NONE or turn == 2:
-        pop_task(state)
+        asking.pop_task(state)
     elif stage == _OPEN:
         if kept_of_timing(rules, state, side, s.PHASE_2) > 0:
-            ask(rules, state, seat, s.D_ABOMB, _CHOSEN)
+            asking.ask(rules, state, seat, s.D_ABOMB, _CHOSEN)
         else:
             state.task_data[task, 0] = turn + 1
     elif stage == _CHOSEN:
-        code = take_answer(state)
+        code = asking.take_answer(state)
         state.task_stage[task] = _OPEN
-        if op_of(code) == s.K_PASS:
+        if asking.op_of(code) == s.K_PASS:
             state.task_data[task, 0] = turn + 1
         else:
-            state.task_data[task, 1] = answer_argument(code)
+            state.task_data[task, 1] = asking.answer_argument(code)
             _aim(rules, state, task, side, seat, log)
     else:
         state.task_stage[task] = _OPEN
-        _drop(rules, state, side, seat, state.task_data[task, 1], answer_argument(take_answer(state)), log)
+        _drop(
+            rules, state, side, seat, state.task_data[task, 1], asking.answer_argument(asking.take_answer(state)), log
+        )
 
 
 @kernel
@@ -129,7 +123,7 @@ def _held_bomb(rules, state, side):
 def _aim(rules, state, task, side, seat, log):
     """A stack has been chosen: which intelligence card goes with the bomb, or none."""
     if _needs_intelligence(rules, _held_bomb(rules, state, side), side) == 1:
-        ask(rules, state, seat, s.D_ABOMB, _INTELLIGENCE)
+        asking.ask(rules, state, seat, s.D_ABOMB, _INTELLIGENCE)
     else:
         _drop(rules, state, side, seat, state.task_data[task, 1], s.NONE, log)
 

@@ -13,17 +13,7 @@ from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import say
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import Lexicon, unit_id
-from sandtable.games.battlecards.rules.asking import (
-    answer_argument,
-    ask,
-    code_of,
-    op_of,
-    pop_task,
-    push_task,
-    take_answer,
-    top_task,
-    yes_or_no,
-)
+from sandtable.games.battlecards.rules import asking
 from sandtable.games.battlecards.rules.battle.aiming import has_target
 from sandtable.games.battlecards.rules.battle.facts import check_victory, has_flag, in_force, sort_codes, type_of
 from sandtable.games.battlecards.rules.battle.support import battle_leave, is_ready
@@ -52,13 +42,13 @@ def _may_act(rules, state, unit):
 @kernel
 def choices_act(rules, state, seat, choices):
     """D19: END, UNIT."""
-    side = state.task_data[top_task(state), 0]
-    choices[0] = code_of(s.K_PASS, 0)
+    side = state.task_data[asking.top_task(state), 0]
+    choices[0] = asking.code_of(s.K_PASS, 0)
     count = 1
     for i in range(state.force_size[side]):
         unit = state.force[side, i]
         if _may_act(rules, state, unit) == 1:
-            choices[count] = code_of(s.K_UNIT, unit)
+            choices[count] = asking.code_of(s.K_UNIT, unit)
             count += 1
     sort_codes(choices, 1, count)
     return count
@@ -67,20 +57,20 @@ def choices_act(rules, state, seat, choices):
 @kernel
 def choices_mode(rules, state, seat, choices):
     """D20: MODE."""
-    unit = state.task_data[top_task(state), 1]
+    unit = state.task_data[asking.top_task(state), 1]
     count = 0
     for mode in (s.MODE_FIRE, s.MODE_AUTOKILL):
         if has_target(rules, state, unit, mode) == 1:
-            choices[count] = code_of(s.K_MODE, mode)
+            choices[count] = asking.code_of(s.K_MODE, mode)
             count += 1
-    choices[count] = code_of(s.K_MODE, s.MODE_HOLD)
+    choices[count] = asking.code_of(s.K_MODE, s.MODE_HOLD)
     return count + 1
 
 
 @kernel
 def choices_slip_away(rules, state, seat, choices):
     """D25: YESNO."""
-    return yes_or_no(choices)
+    return asking.yes_or_no(choices)
 
 
 @kernel
@@ -95,22 +85,22 @@ def _has_actor(rules, state, side):
 @kernel
 def step_act(rules, state, log):
     """T_ACT: one unit after the other, until the side holds the rest or has none."""
-    task = top_task(state)
+    task = asking.top_task(state)
     stage = state.task_stage[task]
     side = state.task_data[task, 0]
     if state.victor != s.NONE:
-        pop_task(state)
+        asking.pop_task(state)
     elif stage == _OFFER:
-        ask(rules, state, state.lead[side], s.D_ACT, _CHOSEN)
+        asking.ask(rules, state, state.lead[side], s.D_ACT, _CHOSEN)
     elif stage == _CHOSEN:
-        _choose(rules, state, task, side, take_answer(state), log)
+        _choose(rules, state, task, side, asking.take_answer(state), log)
     elif stage == _MODE:
-        _begin(rules, state, task, answer_argument(take_answer(state)), log)
+        _begin(rules, state, task, asking.answer_argument(asking.take_answer(state)), log)
     elif stage == _SHOT:
         _after_shot(rules, state, task)
     else:
         state.task_stage[task] = _OFFER
-        if answer_argument(take_answer(state)) == 1:
+        if asking.answer_argument(asking.take_answer(state)) == 1:
             unit = state.task_data[task, 1]
             emit(log, ev.SLIPPED_AWAY, EVERYBODY, unit)
             battle_leave(rules, state, unit, 1)
@@ -120,17 +110,17 @@ def step_act(rules, state, log):
 @kernel
 def _choose(rules, state, task, side, code, log):
     """The unit that acts next, or END."""
-    if op_of(code) == s.K_PASS:
+    if asking.op_of(code) == s.K_PASS:
         if _has_actor(rules, state, side) == 1:
             emit(log, ev.PHASE_ENDED, EVERYBODY, side)
-        pop_task(state)
+        asking.pop_task(state)
         return
-    unit = answer_argument(code)
+    unit = asking.answer_argument(code)
     if state.task_data[task, 2] != 1:
         emit(log, ev.PHASE, EVERYBODY, state.firing_phase, side)
         state.task_data[task, 2] = 1
     state.task_data[task, 1] = unit
-    ask(rules, state, state.holder[unit], s.D_MODE, _MODE)
+    asking.ask(rules, state, state.holder[unit], s.D_MODE, _MODE)
 
 
 @kernel
@@ -150,7 +140,7 @@ def _begin(rules, state, task, mode, log):
     state.extra_left = max(rules.guns[rules.kind[unit]], 0)
     state.task_stage[task] = _SHOT
     emit(log, ev.AIMED, EVERYBODY, unit, s.NONE, mode)
-    push_task(state, s.T_SHOT, s.NONE)
+    asking.push_task(state, s.T_SHOT, s.NONE)
 
 
 @kernel
@@ -160,7 +150,7 @@ def _after_shot(rules, state, task):
     fired = state.shot_mode == s.MODE_FIRE and in_force(state, unit) == 1
     state.firer = s.NONE
     if fired and has_flag(rules, unit, s.SLIPS_AWAY) == 1:
-        ask(rules, state, state.holder[unit], s.D_SLIP_AWAY, _SLIP)
+        asking.ask(rules, state, state.holder[unit], s.D_SLIP_AWAY, _SLIP)
     else:
         state.task_stage[task] = _OFFER
 

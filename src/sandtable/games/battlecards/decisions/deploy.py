@@ -8,15 +8,7 @@ from sandtable.core.kernel import kernel
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import Lexicon
-from sandtable.games.battlecards.rules.asking import (
-    answer_argument,
-    ask,
-    code_of,
-    pop_task,
-    push_task,
-    take_answer,
-    top_task,
-)
+from sandtable.games.battlecards.rules import asking
 from sandtable.games.battlecards.rules.cards.piles import discard_unit, draw_to_hand, hide_unit, take_from_hand
 from sandtable.games.battlecards.rules.seats import emit_own
 from sandtable.games.battlecards.table.forms import asked, decision, hand
@@ -37,7 +29,7 @@ def hand_choices(rules, state, seat, choices):
             other = state.hand[seat, j]
             again = again or (rules.kind[other] == rules.kind[unit] and rules.owner[other] == rules.owner[unit])
         if not again:
-            choices[count] = code_of(s.K_HAND, i)
+            choices[count] = asking.code_of(s.K_HAND, i)
             count += 1
     return count
 
@@ -46,7 +38,7 @@ def hand_choices(rules, state, seat, choices):
 def step_build(rules, state, log):
     """T_BUILD, section 7: draw X cards; deploy min(Y, d) of the whole hand, one at a time; discard down to the hand
     there was. The caller that pushes it adds the industry bonus."""
-    task = top_task(state)
+    task = asking.top_task(state)
     seat = state.task_seat[task]
     stage = state.task_stage[task]
     data = state.task_data[task]
@@ -62,20 +54,22 @@ def step_build(rules, state, log):
         state.task_stage[task] = _CHOOSE
     elif stage == _CHOOSE:
         if data[1] > 0 and state.hand_size[seat] > 0:
-            ask(rules, state, seat, s.D_DEPLOY, _DEPLOY)
+            asking.ask(rules, state, seat, s.D_DEPLOY, _DEPLOY)
         else:
             state.task_stage[task] = _THROW
     elif stage == _DEPLOY:
         data[1] = int(data[1]) - 1
         state.task_stage[task] = _CHOOSE
-        push_task(state, s.T_DEPLOY, seat, state.hand[seat, answer_argument(take_answer(state))])
+        asking.push_task(state, s.T_DEPLOY, seat, state.hand[seat, asking.answer_argument(asking.take_answer(state))])
     elif stage == _THROW:
         if state.hand_size[seat] > data[2]:
-            ask(rules, state, seat, s.D_DISCARD, _THROWN)
+            asking.ask(rules, state, seat, s.D_DISCARD, _THROWN)
         else:
-            pop_task(state)
+            asking.pop_task(state)
     else:
-        throw_away(rules, state, seat, state.hand[seat, answer_argument(take_answer(state))], ev.FOR_BASE, log)
+        throw_away(
+            rules, state, seat, state.hand[seat, asking.answer_argument(asking.take_answer(state))], ev.FOR_BASE, log
+        )
         state.task_stage[task] = _THROW
 
 
@@ -92,18 +86,18 @@ def throw_away(rules, state, seat, unit, why, log):
 def step_draw_deploy(rules, state, log):
     """T_DRAW_DEPLOY: draw and deploy `data 0` cards, one after the other, face down, beside the hand. `data 1` = 1: the
     card replaces a V-2 (rule 1.2)."""
-    task = top_task(state)
+    task = asking.top_task(state)
     seat = state.task_seat[task]
     data = state.task_data[task]
     if data[0] <= 0:
-        pop_task(state)
+        asking.pop_task(state)
         return
     data[0] = int(data[0]) - 1
     unit = draw_to_hand(rules, state, seat, log)
     if unit == s.NONE:
-        pop_task(state)
+        asking.pop_task(state)
         return
-    push_task(state, s.T_DEPLOY, seat, unit, int(data[1]))
+    asking.push_task(state, s.T_DEPLOY, seat, unit, int(data[1]))
 
 
 def _setup(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:

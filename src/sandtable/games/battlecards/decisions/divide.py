@@ -10,13 +10,7 @@ from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.decisions.reorganize import forget_stack
 from sandtable.games.battlecards.log.words import Lexicon
 from sandtable.games.battlecards.rules.asking import answer_argument, ask, pop_task, take_answer, top_task
-from sandtable.games.battlecards.rules.cards.stacks import (
-    enemy_stack_choices,
-    has_enemy_stack,
-    new_stack,
-    put_in_stack,
-    take_from_stack,
-)
+from sandtable.games.battlecards.rules.cards import stacks
 from sandtable.games.battlecards.table.forms import asked, decision, enemy_stack, own_unit, saying
 from sandtable.games.battlecards.table.player_view import GameView
 
@@ -34,7 +28,7 @@ def enemy_of_code(rules, seat, argument):
 @kernel
 def choices_divide(rules, state, seat, choices):
     """D29: STACK + 64 * army of an enemy stack of two cards or more that lies under no battlecard (R51)."""
-    return enemy_stack_choices(rules, state, state.asked_for, 2, 0, choices, 0)
+    return stacks.enemy_stack_choices(rules, state, state.asked_for, 2, 0, choices, 0)
 
 
 @kernel
@@ -56,10 +50,10 @@ def _pick(rules, state, top, unit, log):
     owner = state.task_data[top, 0]
     if state.task_data[top, 2] == s.NONE:
         type_ = state.stack_type[owner, state.task_data[top, 1]]
-        state.task_data[top, 2] = new_stack(rules, state, owner, type_, s.NONE)
-    take_from_stack(rules, state, unit)
+        state.task_data[top, 2] = stacks.new_stack(rules, state, owner, type_, s.NONE)
+    stacks.take_from_stack(rules, state, unit)
     slot, new = state.task_data[top, 1], state.task_data[top, 2]
-    put_in_stack(rules, state, owner, new, unit)
+    stacks.put_in_stack(rules, state, owner, new, unit)
     side = rules.side_of[owner]
     emit(log, ev.MOVED_UNIT, rules.seats_of[side], owner, unit, slot, owner, new)
     state.task_data[top, 3] = state.task_data[top, 3] - 1
@@ -72,7 +66,7 @@ def step_divide(rules, state, log):
     seat = state.task_seat[top]
     stage = state.task_stage[top]
     if stage == _OPEN:
-        if has_enemy_stack(rules, state, seat, 2, 0) == 0:
+        if stacks.has_enemy_stack(rules, state, seat, 2, 0) == 0:
             pop_task(state)
             return
         ask(rules, state, seat, s.D_DIVIDE, _CHOSEN)

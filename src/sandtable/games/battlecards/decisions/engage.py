@@ -9,15 +9,7 @@ from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import Lexicon
 from sandtable.games.battlecards.rules.asking import RESULT_REDRAW, answer_argument, ask, code_of, pop_task, take_answer
-from sandtable.games.battlecards.rules.battle.facts import (
-    AT_BEGIN,
-    AT_ENEMY,
-    AT_ENGAGE,
-    AT_ENGAGE_ANSWER,
-    AT_ROLES,
-    AT_STRIKE,
-    AT_STRIKE_ANSWER,
-)
+from sandtable.games.battlecards.rules.battle import facts
 from sandtable.games.battlecards.rules.battle.roles import clear_roles, is_drawn, is_homeland, set_roles, side_eligible
 from sandtable.games.battlecards.rules.cards.conflict_deck import discard_card, requires_hold
 from sandtable.games.battlecards.rules.seats import everybody_else
@@ -29,31 +21,31 @@ from sandtable.games.battlecards.table.player_view import GameView
 @kernel
 def step_engagement(rules, state, task, stage, log):
     """Prerequisite, aggressor, engagement."""
-    if stage == AT_BEGIN:
+    if stage == facts.AT_BEGIN:
         _begin(rules, state, task, log)
-    elif stage == AT_ROLES:
+    elif stage == facts.AT_ROLES:
         state.battle_step = s.B_AGGRESSOR
         set_roles(rules, state)
         emit(log, ev.BATTLE_DRAWN, EVERYBODY, state.drawer, state.battle_card, state.source, state.aggressor)
         state.battle_step = s.B_ENGAGE
-        state.task_stage[task] = AT_STRIKE if is_drawn(state) == 1 else AT_ENEMY
-    elif stage == AT_STRIKE:
+        state.task_stage[task] = facts.AT_STRIKE if is_drawn(state) == 1 else facts.AT_ENEMY
+    elif stage == facts.AT_STRIKE:
         # The side that played a Pre-emptive Strike is asked first; once, if it is the aggressor.
         if state.source == s.PREEMPTIVE and rules.side_of[state.drawer] != state.aggressor:
-            ask(rules, state, state.drawer, s.D_ENGAGE, AT_STRIKE_ANSWER)
+            ask(rules, state, state.drawer, s.D_ENGAGE, facts.AT_STRIKE_ANSWER)
         else:
-            state.task_stage[task] = AT_ENGAGE
-    elif stage == AT_ENGAGE:
-        ask(rules, state, state.lead[state.aggressor], s.D_ENGAGE, AT_ENGAGE_ANSWER)
+            state.task_stage[task] = facts.AT_ENGAGE
+    elif stage == facts.AT_ENGAGE:
+        ask(rules, state, state.lead[state.aggressor], s.D_ENGAGE, facts.AT_ENGAGE_ANSWER)
     else:
         engaged = answer_argument(take_answer(state)) == 1
         if not engaged:
             _decline(rules, state, stage, log)
-        elif stage == AT_STRIKE_ANSWER:
-            state.task_stage[task] = AT_ENGAGE
+        elif stage == facts.AT_STRIKE_ANSWER:
+            state.task_stage[task] = facts.AT_ENGAGE
         else:
             emit(log, ev.ENGAGED, EVERYBODY, state.aggressor, state.battle_card)
-            state.task_stage[task] = AT_ENEMY
+            state.task_stage[task] = facts.AT_ENEMY
 
 
 @kernel
@@ -74,7 +66,7 @@ def _begin(rules, state, task, log):
         clear_roles(state)
         pop_task(state, RESULT_REDRAW)
         return
-    state.task_stage[task] = AT_ROLES
+    state.task_stage[task] = facts.AT_ROLES
 
 
 @kernel
@@ -112,7 +104,7 @@ def choices_engage(rules, state, seat, choices):
 @kernel
 def _decline(rules, state, stage, log):
     """The battlecard is discarded and the turn ends. That a side had no force to send is its own secret."""
-    side = state.aggressor if stage == AT_ENGAGE_ANSWER else rules.side_of[state.drawer]
+    side = state.aggressor if stage == facts.AT_ENGAGE_ANSWER else rules.side_of[state.drawer]
     card = state.battle_card
     forced = 0
     if side == state.aggressor:

@@ -8,15 +8,7 @@ from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.decisions.reorganize import forget_stack
 from sandtable.games.battlecards.log.words import Lexicon
-from sandtable.games.battlecards.rules.asking import (
-    answer_argument,
-    ask,
-    code_of,
-    op_of,
-    pop_task,
-    take_answer,
-    top_task,
-)
+from sandtable.games.battlecards.rules import asking
 from sandtable.games.battlecards.rules.cards.stacks import put_in_stack, stack_fits, take_from_stack
 from sandtable.games.battlecards.rules.seats import emit_own
 from sandtable.games.battlecards.table.forms import asked, decision, has, own_stack, own_unit, passing
@@ -58,7 +50,7 @@ def anything_to_move(rules, state, seat, to):
 @kernel
 def choices_move(rules, state, seat, choices):
     """D33: DONE, UNIT; then STACK of the army that receives."""
-    top = top_task(state)
+    top = asking.top_task(state)
     seat = state.task_seat[top]
     to = state.task_data[top, 1]
     only = state.task_data[top, 4]
@@ -71,7 +63,7 @@ def choices_move(rules, state, seat, choices):
                 continue
             goes = seat != to or slot != state.slot[unit]
             if goes and slot == (slot if only == s.NONE else only):
-                choices[count] = code_of(s.K_STACK, slot)
+                choices[count] = asking.code_of(s.K_STACK, slot)
                 count += 1
         return count
     choices[0] = s.K_PASS
@@ -81,7 +73,7 @@ def choices_move(rules, state, seat, choices):
         if source != s.NONE and state.slot[unit] != source:
             continue
         if _goes_somewhere(rules, state, seat, unit, to, only) == 1:
-            choices[count] = code_of(s.K_UNIT, unit)
+            choices[count] = asking.code_of(s.K_UNIT, unit)
             count += 1
     return count
 
@@ -106,24 +98,24 @@ def _move(rules, state, top, to_slot, log):
 @kernel
 def step_move(rules, state, log):
     """T_MOVE: up to three units, one by one. It is over when the stack of a MOVE is empty."""
-    top = top_task(state)
+    top = asking.top_task(state)
     stage = state.task_stage[top]
     if stage == _OPEN:
         state.task_data[top, 2] = _MOST
     else:
-        code = take_answer(state)
+        code = asking.take_answer(state)
         if stage == _UNIT:
-            if op_of(code) == s.K_PASS:
-                pop_task(state)
+            if asking.op_of(code) == s.K_PASS:
+                asking.pop_task(state)
                 return
-            state.task_data[top, 0] = answer_argument(code)
-            ask(rules, state, state.task_seat[top], s.D_MOVE, _PLACE)
+            state.task_data[top, 0] = asking.answer_argument(code)
+            asking.ask(rules, state, state.task_seat[top], s.D_MOVE, _PLACE)
             return
-        _move(rules, state, top, answer_argument(code), log)
+        _move(rules, state, top, asking.answer_argument(code), log)
     if state.task_data[top, 2] == 0:
-        pop_task(state)
+        asking.pop_task(state)
         return
-    ask(rules, state, state.task_seat[top], s.D_MOVE, _UNIT)
+    asking.ask(rules, state, state.task_seat[top], s.D_MOVE, _UNIT)
 
 
 def _question(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:

@@ -12,28 +12,10 @@ from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.decisions.window import AT_START
 from sandtable.games.battlecards.log.words import Lexicon
-from sandtable.games.battlecards.rules.asking import (
-    answer_argument,
-    ask,
-    code_of,
-    op_of,
-    pop_task,
-    take_answer,
-    top_task,
-)
+from sandtable.games.battlecards.rules import asking
+from sandtable.games.battlecards.rules.battle import facts
 from sandtable.games.battlecards.rules.battle.aiming import append_targets
 from sandtable.games.battlecards.rules.battle.beginning import next_due
-from sandtable.games.battlecards.rules.battle.facts import (
-    check_victory,
-    controller,
-    enemy_of,
-    has_flag,
-    in_force,
-    sort_codes,
-    takes_part,
-    type_of,
-    unit_after,
-)
 from sandtable.games.battlecards.rules.battle.rounds import fixed_attack
 from sandtable.games.battlecards.rules.cards.stacks import destroy_unit
 from sandtable.games.battlecards.rules.window import push_window
@@ -51,20 +33,20 @@ def _has_op(rules, state, unit):
     kind = rules.kind[unit]
     if rules.intercept0[kind] == 1:
         return 1
-    return in_force(state, unit) if rules.sabotage0[kind] > 0 or rules.strike0_att[kind] > 0 else 0
+    return facts.in_force(state, unit) if rules.sabotage0[kind] > 0 or rules.strike0_att[kind] > 0 else 0
 
 
 @kernel
 def _mark_units(rules, state, side):
     """The units of a side whose turn is to come are DUE."""
     for seat in range(rules.players):
-        if takes_part(state, seat) == 0 or rules.side_of[seat] != side:
+        if facts.takes_part(state, seat) == 0 or rules.side_of[seat] != side:
             continue
-        unit = unit_after(state, seat, s.NONE)
+        unit = facts.unit_after(state, seat, s.NONE)
         while unit != s.NONE:
             if _has_op(rules, state, unit) == 1:
                 state.in_battle[unit] = state.in_battle[unit] | s.DUE
-            unit = unit_after(state, seat, unit)
+            unit = facts.unit_after(state, seat, unit)
 
 
 @kernel
@@ -73,7 +55,7 @@ def _has_aircraft(rules, state, seat):
     side = rules.side_of[seat]
     for i in range(state.force_size[side]):
         unit = state.force[side, i]
-        if in_force(state, unit) == 1 and state.holder[unit] == seat and type_of(rules, unit) == s.AIR:
+        if facts.in_force(state, unit) == 1 and state.holder[unit] == seat and facts.type_of(rules, unit) == s.AIR:
             return 1
     return 0
 
@@ -85,27 +67,27 @@ def _intercept_targets(rules, state, side, choices, count):
     start = count
     for unit in range(rules.units):
         holder = state.holder[unit]
-        if holder == s.NONE or rules.side_of[holder] == side or takes_part(state, holder) == 0:
+        if holder == s.NONE or rules.side_of[holder] == side or facts.takes_part(state, holder) == 0:
             continue
-        if in_force(state, unit) == 1:
-            fits = type_of(rules, unit) == s.AIR or has_flag(rules, unit, s.GENERAL) == 1
+        if facts.in_force(state, unit) == 1:
+            fits = facts.type_of(rules, unit) == s.AIR or facts.has_flag(rules, unit, s.GENERAL) == 1
         else:
-            deployed = state.slot[unit] != s.NONE and has_flag(rules, unit, s.LEADER) == 1
+            deployed = state.slot[unit] != s.NONE and facts.has_flag(rules, unit, s.LEADER) == 1
             fits = deployed and (state.seen[unit] >> side) & 1 == 1
         if fits:
-            choices[count] = code_of(s.K_TARGET, unit)
+            choices[count] = asking.code_of(s.K_TARGET, unit)
             count += 1
-    sort_codes(choices, start, count)
+    facts.sort_codes(choices, start, count)
     return count
 
 
 @kernel
 def choices_phase_zero(rules, state, seat, choices):
     """D14: PASS, TARGET of the unit that is asked."""
-    unit = state.task_data[top_task(state), 1]
+    unit = state.task_data[asking.top_task(state), 1]
     kind = rules.kind[unit]
-    side = controller(rules, state, unit)
-    choices[0] = code_of(s.K_PASS, 0)
+    side = facts.controller(rules, state, unit)
+    choices[0] = asking.code_of(s.K_PASS, 0)
     if rules.intercept0[kind] == 1:
         if _has_aircraft(rules, state, state.holder[unit]) == 0:
             return 1
@@ -117,12 +99,12 @@ def choices_phase_zero(rules, state, seat, choices):
 @kernel
 def step_battle_start(rules, state, log):
     """T_BATTLE_START: the cards of a side, then its units."""
-    task = top_task(state)
+    task = asking.top_task(state)
     stage = state.task_stage[task]
     turn = state.task_data[task, 0]
-    side = state.aggressor if turn == 0 else enemy_of(state)
+    side = state.aggressor if turn == 0 else facts.enemy_of(state)
     if state.victor != s.NONE or turn == 2:
-        pop_task(state)
+        asking.pop_task(state)
     elif stage == _SIDE:
         state.task_stage[task] = _MARK
         push_window(state, s.D_BATTLE_START, side, 0)
@@ -136,12 +118,12 @@ def step_battle_start(rules, state, log):
             state.task_data[task, 0] = turn + 1
             state.task_stage[task] = _SIDE
         else:
-            ask(rules, state, state.holder[unit], s.D_PHASE_ZERO, _ANSWERED)
+            asking.ask(rules, state, state.holder[unit], s.D_PHASE_ZERO, _ANSWERED)
     else:
-        code = take_answer(state)
+        code = asking.take_answer(state)
         state.task_stage[task] = _UNIT
-        if op_of(code) != s.K_PASS:
-            _use(rules, state, state.task_data[task, 1], answer_argument(code), log)
+        if asking.op_of(code) != s.K_PASS:
+            _use(rules, state, state.task_data[task, 1], asking.answer_argument(code), log)
 
 
 @kernel
@@ -157,7 +139,7 @@ def _use(rules, state, unit, target, log):
             destroy_unit(rules, state, unit, ev.WHY_EXPENDED, log)
     else:
         fixed_attack(rules, state, unit, target, rules.strike0_att[kind], s.GROUND, log)
-    check_victory(rules, state, ev.WON_EMPTY, log)
+    facts.check_victory(rules, state, ev.WON_EMPTY, log)
 
 
 def _strike(words: Lexicon, view: GameView) -> int:

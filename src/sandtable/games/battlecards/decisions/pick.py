@@ -11,14 +11,8 @@ from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.decisions.divide import enemy_of_code
 from sandtable.games.battlecards.log.words import Lexicon
 from sandtable.games.battlecards.rules.asking import answer_argument, ask, pop_task, take_answer, top_task
+from sandtable.games.battlecards.rules.cards import stacks
 from sandtable.games.battlecards.rules.cards.piles import hide_unit
-from sandtable.games.battlecards.rules.cards.stacks import (
-    destroy_unit,
-    enemy_stack_choices,
-    has_enemy_stack,
-    put_in_stack,
-    take_from_stack,
-)
 from sandtable.games.battlecards.table.forms import asked, decision, enemy_stack, has, target
 from sandtable.games.battlecards.table.player_view import GameView
 
@@ -41,7 +35,7 @@ def choices_pick(rules, state, seat, choices):
     """D31: STACK + 64 * army of an enemy stack that is not empty; then TARGET in it."""
     top = top_task(state)
     if state.task_stage[top] == _CHOSEN:
-        return enemy_stack_choices(rules, state, state.asked_for, 1, 1, choices, 0)
+        return stacks.enemy_stack_choices(rules, state, state.asked_for, 1, 1, choices, 0)
     owner, slot = state.task_data[top, 1], state.task_data[top, 2]
     task_kind = state.task_kind[top]
     count = 0
@@ -86,7 +80,7 @@ def _choose(rules, state, log):
     seat = state.task_seat[top]
     stage = state.task_stage[top]
     if stage == _OPEN:
-        if has_enemy_stack(rules, state, seat, 1, 1) == 0:
+        if stacks.has_enemy_stack(rules, state, seat, 1, 1) == 0:
             pop_task(state)
             return s.NONE
         ask(rules, state, seat, s.D_PICK, _CHOSEN)
@@ -132,8 +126,8 @@ def step_capture(rules, state, log):
     unit = state.task_data[top, 0]
     owner, slot = state.task_data[top, 1], state.task_data[top, 2]
     _hide_from_spectators(rules, state, owner, slot)
-    take_from_stack(rules, state, unit)
-    put_in_stack(rules, state, seat, to, unit)
+    stacks.take_from_stack(rules, state, unit)
+    stacks.put_in_stack(rules, state, seat, to, unit)
     state.seen[unit] = 1 << 0 | 1 << 1
     _tell_captured(rules, seat, unit, owner, slot, to, log)
     pop_task(state)
@@ -157,7 +151,7 @@ def step_sabotage(rules, state, log):
     if unit != s.NONE:
         pop_task(state)
         emit(log, ev.SABOTAGED, EVERYBODY, seat, unit)
-        destroy_unit(rules, state, unit, ev.WHY_SABOTAGE, log)
+        stacks.destroy_unit(rules, state, unit, ev.WHY_SABOTAGE, log)
 
 
 def _captures(view: GameView) -> bool:

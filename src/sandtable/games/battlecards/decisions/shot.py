@@ -15,22 +15,8 @@ from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import say
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import Lexicon, signed, unit_id
-from sandtable.games.battlecards.rules.asking import (
-    answer_argument,
-    ask,
-    code_of,
-    op_of,
-    pop_task,
-    take_answer,
-    top_task,
-)
-from sandtable.games.battlecards.rules.battle.aiming import (
-    attack_parts,
-    defense_parts,
-    effective_attack,
-    effective_defense,
-    shot_targets,
-)
+from sandtable.games.battlecards.rules import asking
+from sandtable.games.battlecards.rules.battle import aiming
 from sandtable.games.battlecards.rules.battle.facts import check_victory, controller, type_of
 from sandtable.games.battlecards.rules.battle.support import assign, assistance
 from sandtable.games.battlecards.rules.cards.piles import action_number
@@ -60,9 +46,9 @@ def choices_aim(rules, state, seat, choices):
     """D21: TARGET; STOP after the first shot."""
     count = 0
     if state.shot_number > 0:
-        choices[0] = code_of(s.K_PASS, 0)
+        choices[0] = asking.code_of(s.K_PASS, 0)
         count = 1
-    return shot_targets(rules, state, s.NONE, choices, count)
+    return aiming.shot_targets(rules, state, s.NONE, choices, count)
 
 
 @kernel
@@ -75,14 +61,14 @@ def _boosts(rules, state, choices, count):
 @kernel
 def choices_boost(rules, state, seat, choices):
     """D22: PASS, UNIT, CHIP."""
-    choices[0] = code_of(s.K_PASS, 0)
+    choices[0] = asking.code_of(s.K_PASS, 0)
     return _boosts(rules, state, choices, 1)
 
 
 @kernel
 def choices_react(rules, state, seat, choices):
     """D23: PASS, UNIT, CHIP (against aircraft)."""
-    choices[0] = code_of(s.K_PASS, 0)
+    choices[0] = asking.code_of(s.K_PASS, 0)
     target = state.target
     return assistance(rules, state, controller(rules, state, target), target, 1, state.firer, choices, 1)
 
@@ -91,20 +77,20 @@ def choices_react(rules, state, seat, choices):
 def choices_revise(rules, state, seat, choices):
     """D24: PASS; UNIT; TARGET (another one); MODE fire instead of an autokill; CHIP. Targets and modes once in each
     Revise, boosts for a shot only."""
-    choices[0] = code_of(s.K_PASS, 0)
+    choices[0] = asking.code_of(s.K_PASS, 0)
     fires = state.shot_mode == s.MODE_FIRE
-    changed = state.task_data[top_task(state), 0] == 1
+    changed = state.task_data[asking.top_task(state), 0] == 1
     count = _boosts(rules, state, choices, 1) if fires else 1
     if changed:
         return count
     # TARGET and MODE stand between UNIT and CHIP.
     chips = count
-    while chips > 1 and op_of(int(choices[chips - 1])) == s.K_CHIP:
+    while chips > 1 and asking.op_of(int(choices[chips - 1])) == s.K_CHIP:
         chips -= 1
-    last = shot_targets(rules, state, state.target, choices, count)
+    last = aiming.shot_targets(rules, state, state.target, choices, count)
     kind = rules.kind[state.firer]
     if not fires and rules.attack[kind, type_of(rules, state.target)] > 0:
-        choices[last] = code_of(s.K_MODE, s.MODE_FIRE)
+        choices[last] = asking.code_of(s.K_MODE, s.MODE_FIRE)
         last += 1
     _rotate(choices, chips, count, last)
     return last
@@ -124,51 +110,51 @@ def _rotate(choices, first, middle, last):
 @kernel
 def step_shot(rules, state, log):
     """T_SHOT: every shot of the firer, one after the other."""
-    task = top_task(state)
+    task = asking.top_task(state)
     stage = state.task_stage[task]
     unit = state.firer
     if state.victor != s.NONE:
-        pop_task(state)
+        asking.pop_task(state)
     elif stage == _AIM:
         state.target = s.NONE
         state.boosts = 0
         state.drawn = 0
-        ask(rules, state, state.holder[unit], s.D_AIM, _AIMED)
+        asking.ask(rules, state, state.holder[unit], s.D_AIM, _AIMED)
     elif stage == _BOOST:
         _ask_boost(rules, state, task, unit)
     elif stage == _REACT:
-        ask(rules, state, state.holder[state.target], s.D_REACT, _REACTED)
+        asking.ask(rules, state, state.holder[state.target], s.D_REACT, _REACTED)
     elif stage == _REVISE:
-        ask(rules, state, state.holder[unit], s.D_REVISE, _REVISED)
+        asking.ask(rules, state, state.holder[unit], s.D_REVISE, _REVISED)
     elif stage == _RESOLVE:
         _resolve(rules, state, task, unit, log)
     else:
-        _answer(rules, state, task, stage, unit, take_answer(state), log)
+        _answer(rules, state, task, stage, unit, asking.take_answer(state), log)
 
 
 @kernel
 def _ask_boost(rules, state, task, unit):
     """D22, unless the shot hits with certainty already."""
     target = state.target
-    attack = effective_attack(rules, state, unit, type_of(rules, target))
-    if attack - effective_defense(rules, state, target, type_of(rules, unit)) >= rules.action_max:
+    attack = aiming.effective_attack(rules, state, unit, type_of(rules, target))
+    if attack - aiming.effective_defense(rules, state, target, type_of(rules, unit)) >= rules.action_max:
         state.task_stage[task] = _REACT
         return
-    ask(rules, state, state.holder[unit], s.D_BOOST, _BOOSTED)
+    asking.ask(rules, state, state.holder[unit], s.D_BOOST, _BOOSTED)
 
 
 @kernel
 def _answer(rules, state, task, stage, unit, code, log):
     """Carry out an answer to D21, D22, D23 or D24."""
-    op = op_of(code)
+    op = asking.op_of(code)
     if op == s.K_PASS:
         if stage == _AIMED:  # STOP, or nobody left to aim at
-            pop_task(state)
+            asking.pop_task(state)
         else:
             state.task_stage[task] = _RESOLVE if stage == _REACTED else _REACT
         return
     if op == s.K_TARGET:
-        state.target = answer_argument(code)
+        state.target = asking.answer_argument(code)
     elif op == s.K_MODE:
         state.shot_mode = s.MODE_FIRE
     if stage == _AIMED:
@@ -195,7 +181,7 @@ def _resolve(rules, state, task, unit, log):
     kind = rules.kind[unit]
     if state.shot_mode == s.MODE_AUTOKILL:
         _autokill(rules, state, unit, kind, log)
-        pop_task(state)
+        asking.pop_task(state)
         return
     target_type = type_of(rules, state.target)
     _fire(rules, state, unit, kind, target_type, log)
@@ -211,7 +197,7 @@ def _resolve(rules, state, task, unit, log):
     if more and state.victor == s.NONE:
         state.task_stage[task] = _AIM
     else:
-        pop_task(state)
+        asking.pop_task(state)
     state.target = s.NONE
 
 
@@ -220,8 +206,8 @@ def _fire(rules, state, unit, kind, target_type, log):
     """Draw the action number: the target is destroyed if it is at most attack minus defense."""
     target = state.target
     type_ = rules.type[kind]
-    attack = effective_attack(rules, state, unit, target_type)
-    defense = effective_defense(rules, state, target, type_)
+    attack = aiming.effective_attack(rules, state, unit, target_type)
+    defense = aiming.effective_defense(rules, state, target, type_)
     number = action_number(rules, state)
     hit = 1 if number <= attack - defense else 0
     state.drawn = number
@@ -232,8 +218,8 @@ def _fire(rules, state, unit, kind, target_type, log):
         hit,
         rules.attack[kind, target_type],
         rules.defense[rules.kind[target], type_],
-        attack_parts(rules, state, unit, target_type) if len(log) > 0 else 0,
-        defense_parts(rules, state, target, type_),
+        aiming.attack_parts(rules, state, unit, target_type) if len(log) > 0 else 0,
+        aiming.defense_parts(rules, state, target, type_),
     )
     if hit == 1:
         destroy_unit(rules, state, target, ev.WHY_SHOT, log)
@@ -245,10 +231,10 @@ def _autokill(rules, state, unit, kind, log):
     target = state.target
     type_ = rules.type[kind]
     limit = rules.kill_max[kind]
-    defense = effective_defense(rules, state, target, type_)
+    defense = aiming.effective_defense(rules, state, target, type_)
     hit = 1 if defense <= limit else 0
     emit(log, ev.AUTOKILL, EVERYBODY, unit, target, defense, limit, hit)
-    also(log, 0, 0, rules.defense[rules.kind[target], type_], 0, defense_parts(rules, state, target, type_))
+    also(log, 0, 0, rules.defense[rules.kind[target], type_], 0, aiming.defense_parts(rules, state, target, type_))
     if hit == 1:
         destroy_unit(rules, state, target, ev.WHY_AUTOKILL, log)
     if rules.kill_self[kind] == 1:

@@ -11,15 +11,7 @@ from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.decisions.v2_carrier import launch_v2
 from sandtable.games.battlecards.log.words import Lexicon
-from sandtable.games.battlecards.rules.asking import (
-    answer_argument,
-    ask,
-    code_of,
-    pop_task,
-    push_task,
-    take_answer,
-    top_task,
-)
+from sandtable.games.battlecards.rules import asking
 from sandtable.games.battlecards.rules.cards.piles import remove_unit, reveal_unit, take_from_hand
 from sandtable.games.battlecards.rules.cards.stacks import put_in_stack, stacks_for
 from sandtable.games.battlecards.rules.occupying import choices_return
@@ -35,16 +27,16 @@ from sandtable.games.battlecards.table.player_view import GameView
 def choices_stack(rules, state, seat, choices):
     """D2: STACK for every stack of the army that the unit being placed fits. The unit is data 0 of the task."""
     slots = np.empty(s.MAX_STACKS, dtype=np.int64)
-    count = stacks_for(rules, state, seat, state.task_data[top_task(state), 0], slots)
+    count = stacks_for(rules, state, seat, state.task_data[asking.top_task(state), 0], slots)
     for i in range(count):
-        choices[i] = code_of(s.K_STACK, slots[i])
+        choices[i] = asking.code_of(s.K_STACK, slots[i])
     return count
 
 
 @kernel
 def step_deploy(rules, state, log):
     """T_DEPLOY: put a unit into a stack of its type (D2), then resolve its `on_deploy` op."""
-    task = top_task(state)
+    task = asking.top_task(state)
     seat = state.task_seat[task]
     unit = state.task_data[task, 0]
     kind = rules.kind[unit]
@@ -53,9 +45,9 @@ def step_deploy(rules, state, log):
         if rules.deploy_draw[kind] > 0:
             _surge(rules, state, task, seat, unit, log)
         else:
-            ask(rules, state, seat, s.D_STACK, 1)
+            asking.ask(rules, state, seat, s.D_STACK, 1)
     elif stage == 1:
-        slot = answer_argument(take_answer(state))
+        slot = asking.answer_argument(asking.take_answer(state))
         if rules.owner[unit] == s.NONE:
             state.card_place[state.current] = s.C_STACK
             state.current = s.NONE
@@ -69,7 +61,7 @@ def step_deploy(rules, state, log):
         if rules.deploy_eliminate[kind] > 0:
             launch_v2(rules, state, task, seat, unit, log)
     else:
-        pop_task(state)
+        asking.pop_task(state)
 
 
 @kernel
@@ -91,13 +83,13 @@ def _surge(rules, state, task, seat, unit, log):
     reveal_unit(state, unit)
     emit(log, ev.SURGE, EVERYBODY, seat, unit, count)
     state.task_stage[task] = 2
-    push_task(state, s.T_DRAW_DEPLOY, seat, count)
+    asking.push_task(state, s.T_DRAW_DEPLOY, seat, count)
 
 
 @kernel
 def _choices(rules, state, seat, choices):
     """D2, also of units that come back."""
-    if state.task_kind[top_task(state)] == s.T_RETURN_UNITS:
+    if state.task_kind[asking.top_task(state)] == s.T_RETURN_UNITS:
         return choices_return(rules, state, seat, choices)
     return choices_stack(rules, state, seat, choices)
 

@@ -14,15 +14,7 @@ from sandtable.games.battlecards import say
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.decisions.move import anything_to_move
 from sandtable.games.battlecards.log.words import Lexicon
-from sandtable.games.battlecards.rules.asking import (
-    answer_argument,
-    ask,
-    code_of,
-    op_of,
-    push_task,
-    take_answer,
-    top_task,
-)
+from sandtable.games.battlecards.rules import asking
 from sandtable.games.battlecards.rules.cards.kept_cards import play_kept, turn_card_choices
 from sandtable.games.battlecards.rules.ending import end_on_points
 from sandtable.games.battlecards.rules.seats import full_reserve, next_seat
@@ -60,10 +52,10 @@ def team_choices(rules, state, seat, traded, refused, choices, count):
             for army in range(armies):
                 other = rules.seat_at[side, army]
                 if army != own and _offers(rules, state, seat, other, action, traded, refused) == 1:
-                    choices[count] = code_of(s.K_ARMY, army + 64 * action)
+                    choices[count] = asking.code_of(s.K_ARMY, army + 64 * action)
                     count += 1
     if rules.occupying_force == 1 and anything_to_move(rules, state, seat, seat) == 1:
-        choices[count] = code_of(s.K_CHOICE, s.CHOICE_MOVE)
+        choices[count] = asking.code_of(s.K_CHOICE, s.CHOICE_MOVE)
         count += 1
     return count
 
@@ -88,15 +80,15 @@ _BEGIN, _ACT, _ACTION, _AFTER, _END, _ENDED = 0, 1, 2, 3, 4, 5
 @kernel
 def step_turn(rules, state, log):
     """T_TURN: turn after turn until the game ends."""
-    task = top_task(state)
+    task = asking.top_task(state)
     stage = state.task_stage[task]
     if stage == _BEGIN:
         _begin_turn(rules, state, task, log)
     elif stage == _ACT:
-        ask(rules, state, state.active, s.D_TURN, _ACTION)
+        asking.ask(rules, state, state.active, s.D_TURN, _ACTION)
     elif stage == _ACTION:
         state.task_stage[task] = _AFTER
-        _take_action(rules, state, task, take_answer(state), log)
+        _take_action(rules, state, task, asking.take_answer(state), log)
     elif stage == _AFTER:
         _after_action(rules, state, task)
     elif stage == _END:
@@ -125,7 +117,7 @@ def _begin_turn(rules, state, task, log):
         return
     emit(log, ev.TURN, EVERYBODY, state.turn, seat)
     state.task_stage[task] = _ACT
-    push_task(state, s.T_ANY_TIME, seat)
+    asking.push_task(state, s.T_ANY_TIME, seat)
 
 
 @kernel
@@ -133,16 +125,16 @@ def choices_turn(rules, state, seat, choices):
     """D3: DRAW, EMERGENCY, PLAY, ARMY, CHOICE; in last orders PASS and PLAY."""
     count = 0
     if state.phase == s.LAST_ORDERS:
-        choices[0] = code_of(s.K_PASS, 0)
+        choices[0] = asking.code_of(s.K_PASS, 0)
         return turn_card_choices(rules, state, seat, choices, 1)
     if state.conflict_size > 0:
-        choices[count] = code_of(s.K_DRAW, 0)
+        choices[count] = asking.code_of(s.K_DRAW, 0)
         count += 1
     if state.hand_size[seat] == full_reserve(rules, seat):
-        choices[count] = code_of(s.K_EMERGENCY, 0)
+        choices[count] = asking.code_of(s.K_EMERGENCY, 0)
         count += 1
     count = turn_card_choices(rules, state, seat, choices, count)
-    task = top_task(state)
+    task = asking.top_task(state)
     return team_choices(rules, state, seat, state.task_data[task, 0], state.task_data[task, 1], choices, count)
 
 
@@ -150,17 +142,17 @@ def choices_turn(rules, state, seat, choices):
 def _take_action(rules, state, task, code, log):
     """The turn action chosen in D3."""
     seat = state.active
-    op = op_of(code)
-    argument = answer_argument(code)
+    op = asking.op_of(code)
+    argument = asking.answer_argument(code)
     if op == s.K_DRAW:
-        push_task(state, s.T_CARD, seat)
+        asking.push_task(state, s.T_CARD, seat)
     elif op == s.K_EMERGENCY:
-        push_task(state, s.T_EMERGENCY, seat, 0)
+        asking.push_task(state, s.T_EMERGENCY, seat, 0)
     elif op == s.K_PLAY:
         play_kept(rules, state, seat, argument, log)
     elif op == s.K_CHOICE:
         count_team_action(rules, state, seat)
-        push_task(state, s.T_MOVE, seat, s.NONE, seat)
+        asking.push_task(state, s.T_MOVE, seat, s.NONE, seat)
     elif op == s.K_ARMY:
         action = argument // 64
         other = rules.seat_at[rules.side_of[seat], argument % 64]
@@ -168,11 +160,11 @@ def _take_action(rules, state, task, code, log):
         if action != s.ARMY_SEATS:  # one that is refused does not count
             count_team_action(rules, state, seat)
         if action == s.ARMY_TRADE:
-            push_task(state, s.T_TRADE, seat, other)
+            asking.push_task(state, s.T_TRADE, seat, other)
         elif action == s.ARMY_SEATS:
-            push_task(state, s.T_SEATS, seat, other)
+            asking.push_task(state, s.T_SEATS, seat, other)
         else:
-            push_task(state, s.T_MOVE, seat, s.NONE, other)
+            asking.push_task(state, s.T_MOVE, seat, s.NONE, other)
 
 
 @kernel
@@ -204,7 +196,7 @@ def _end_turn(rules, state, task, log):
         state.task_stage[task] = _ENDED
         if rules.last_orders == 1:
             state.phase = s.LAST_ORDERS
-            push_task(state, s.T_LAST_ORDERS, next_seat(rules, seat))
+            asking.push_task(state, s.T_LAST_ORDERS, next_seat(rules, seat))
     elif state.turn >= rules.turn_cap:
         end_on_points(rules, state, s.END_TURNS, log)
 

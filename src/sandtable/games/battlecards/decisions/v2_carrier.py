@@ -8,16 +8,7 @@ from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.decisions.abomb import BOMBS
-from sandtable.games.battlecards.rules.asking import (
-    answer_argument,
-    ask,
-    code_of,
-    op_of,
-    pop_task,
-    push_task,
-    take_answer,
-    top_task,
-)
+from sandtable.games.battlecards.rules import asking
 from sandtable.games.battlecards.rules.cards.conflict_deck import discard_card, take_kept
 from sandtable.games.battlecards.rules.cards.piles import discard_unit, mill, reveal_unit
 from sandtable.games.battlecards.rules.cards.stacks import destroy_stack, enemy_stack_choices, take_from_stack
@@ -32,7 +23,7 @@ def launch_v2(rules, state, task, seat, unit, log):
         _discard_v2(rules, state, unit)
     else:
         emit(log, ev.V2, EVERYBODY, seat, unit, 0)
-        push_task(state, s.T_V2, seat, unit)
+        asking.push_task(state, s.T_V2, seat, unit)
 
 
 @kernel
@@ -56,7 +47,7 @@ def carried_abomb(rules, state, side):
 @kernel
 def choices_v2_carrier(rules, state, seat, choices):
     """D26: PASS, or the enemy stack that a V-2 with an A-Bomb destroys instead of its elimination."""
-    choices[0] = code_of(s.K_PASS, 0)
+    choices[0] = asking.code_of(s.K_PASS, 0)
     if carried_abomb(rules, state, rules.side_of[seat]) == s.NONE:
         return 1
     return enemy_stack_choices(rules, state, seat, 1, 1, choices, 1)
@@ -65,24 +56,24 @@ def choices_v2_carrier(rules, state, seat, choices):
 @kernel
 def step_v2(rules, state, log):
     """T_V2: the A-Bomb instead (D26), or cards leave the enemy's arsenal; then the V-2 is replaced."""
-    task = top_task(state)
+    task = asking.top_task(state)
     seat = state.task_seat[task]
     side = rules.side_of[seat]
     unit = state.task_data[task, 0]
     stage = state.task_stage[task]
     if stage == 0:
-        ask(rules, state, seat, s.D_V2_CARRIER, 1)
+        asking.ask(rules, state, seat, s.D_V2_CARRIER, 1)
     elif stage == 1:
-        code = take_answer(state)
+        code = asking.take_answer(state)
         state.task_stage[task] = 2
-        if op_of(code) == s.K_PASS:
+        if asking.op_of(code) == s.K_PASS:
             mill(rules, state, 1 - side, rules.deploy_eliminate[rules.kind[unit]], 1, log)
         else:
-            _drop_abomb(rules, state, seat, answer_argument(code), log)
+            _drop_abomb(rules, state, seat, asking.answer_argument(code), log)
         _discard_v2(rules, state, unit)
-        push_task(state, s.T_DRAW_DEPLOY, seat, 1, 1)
+        asking.push_task(state, s.T_DRAW_DEPLOY, seat, 1, 1)
     else:
-        pop_task(state)
+        asking.pop_task(state)
 
 
 @kernel

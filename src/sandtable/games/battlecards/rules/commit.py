@@ -8,16 +8,7 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.rules.asking import (
-    answer_argument,
-    ask,
-    code_of,
-    op_of,
-    pop_task,
-    take_answer,
-    top_task,
-    yes_or_no,
-)
+from sandtable.games.battlecards.rules import asking
 from sandtable.games.battlecards.rules.battle.facts import has_flag, is_asked, unit_after
 from sandtable.games.battlecards.rules.battle.roles import holds_unit, slot_under
 
@@ -80,7 +71,7 @@ def may_choose(rules, state, seat, type_, slot):
 @kernel
 def choices_commit(rules, state, seat, choices):
     """D11: STACK for every stack that may be picked. No choice: the army has nothing of the type."""
-    what = state.task_data[top_task(state), 0]
+    what = state.task_data[asking.top_task(state), 0]
     count = 0
     if what == FOR_GUNS:
         flags = _right(rules, state, seat, RADAR) | _right(rules, state, seat, GUNS)
@@ -97,7 +88,7 @@ def choices_commit(rules, state, seat, choices):
         else:
             fits = holds_unit(rules, state, seat, slot, flags) if flags != 0 else 0
         if fits == 1:
-            choices[count] = code_of(s.K_STACK, slot)
+            choices[count] = asking.code_of(s.K_STACK, slot)
             count += 1
     return count
 
@@ -105,12 +96,12 @@ def choices_commit(rules, state, seat, choices):
 @kernel
 def choices_optional(rules, state, seat, choices):
     """D12: YESNO if the stack picked holds units of the sort."""
-    what = state.task_data[top_task(state), 0]
+    what = state.task_data[asking.top_task(state), 0]
     slot = state.guns_slot[seat]
     flag = _right(rules, state, seat, what)
     if slot == s.NONE or flag == 0 or holds_unit(rules, state, seat, slot, flag) == 0:
         return 0
-    return yes_or_no(choices)
+    return asking.yes_or_no(choices)
 
 
 @kernel
@@ -127,11 +118,11 @@ def _is_open(rules, state, seat, what):
 @kernel
 def step_commit(rules, state, log):
     """T_COMMIT: one choice after the other."""
-    task = top_task(state)
+    task = asking.top_task(state)
     seat = state.task_seat[task]
     what = state.task_data[task, 0]
     if is_asked(state, task, _ANSWERED) == 1:
-        _take(state, seat, what, take_answer(state))
+        _take(state, seat, what, asking.take_answer(state))
         state.task_stage[task] = _ASK
         what += 1
     else:
@@ -144,9 +135,9 @@ def step_commit(rules, state, log):
         what += 1
     state.task_data[task, 0] = what
     if what < _DONE:
-        ask(rules, state, seat, s.D_COMMIT if what <= FOR_GUNS else s.D_OPTIONAL, _ANSWERED)
+        asking.ask(rules, state, seat, s.D_COMMIT if what <= FOR_GUNS else s.D_OPTIONAL, _ANSWERED)
         return
-    pop_task(state)
+    asking.pop_task(state)
     emit(log, ev.COMMITTED, EVERYBODY, seat)
     if state.commits_first == 1 << rules.side_of[seat]:
         _show(rules, state, seat, log)
@@ -155,8 +146,8 @@ def step_commit(rules, state, log):
 @kernel
 def _take(state, seat, what, code):
     """Note an answer. PASS: there was nothing to choose from."""
-    slot = answer_argument(code) if op_of(code) == s.K_STACK else s.NONE
-    yes = answer_argument(code) if op_of(code) == s.K_YESNO else 0
+    slot = asking.answer_argument(code) if asking.op_of(code) == s.K_STACK else s.NONE
+    yes = asking.answer_argument(code) if asking.op_of(code) == s.K_YESNO else 0
     if what <= FOR_SEA:
         state.chosen[seat, what] = slot
     elif what == FOR_GUNS:

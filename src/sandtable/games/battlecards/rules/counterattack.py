@@ -2,15 +2,7 @@
 
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.rules.asking import (
-    answer_argument,
-    ask,
-    code_of,
-    pop_task,
-    push_task,
-    take_answer,
-    top_task,
-)
+from sandtable.games.battlecards.rules import asking
 from sandtable.games.battlecards.rules.battle.roles import eligible_force
 from sandtable.games.battlecards.rules.cards.conflict_deck import requires_hold
 
@@ -29,11 +21,11 @@ def may_counterattack(rules, state, seat, kind):
 @kernel
 def choices_counterattack(rules, state, seat, choices):
     """D32: CARD."""
-    seat = state.task_seat[top_task(state)]
+    seat = state.task_seat[asking.top_task(state)]
     count = 0
     for kind in range(rules.card_kinds):
         if may_counterattack(rules, state, seat, kind) == 1:
-            choices[count] = code_of(s.K_CARD, kind)
+            choices[count] = asking.code_of(s.K_CARD, kind)
             count += 1
     return count
 
@@ -41,12 +33,12 @@ def choices_counterattack(rules, state, seat, choices):
 @kernel
 def step_counterattack(rules, state, log):
     """T_COUNTERATTACK: choose a battlecard of the enemy, then the battle."""
-    top = top_task(state)
+    top = asking.top_task(state)
     seat = state.task_seat[top]
     stage = state.task_stage[top]
     if stage == 0:
-        ask(rules, state, seat, s.D_COUNTERATTACK, 1)
+        asking.ask(rules, state, seat, s.D_COUNTERATTACK, 1)
     elif stage == 1:
-        kind = answer_argument(take_answer(state))
-        pop_task(state)
-        push_task(state, s.T_BATTLE, seat, kind, s.COUNTER)
+        kind = asking.answer_argument(asking.take_answer(state))
+        asking.pop_task(state)
+        asking.push_task(state, s.T_BATTLE, seat, kind, s.COUNTER)

@@ -4,15 +4,7 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, SPECTATORS, emit
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.rules.asking import (
-    answer_argument,
-    ask,
-    code_of,
-    pop_task,
-    push_task,
-    take_answer,
-    top_task,
-)
+from sandtable.games.battlecards.rules import asking
 from sandtable.games.battlecards.rules.battle.roles import occupied_by
 from sandtable.games.battlecards.rules.cards.stacks import new_stack, put_in_stack, remove_stack, take_from_stack
 
@@ -56,19 +48,19 @@ def return_units(rules, state, seat, slot, log):
     """The card above a stack is lost: its units go back to the normal stacks of their types (rule 5). Pushes a task
     that moves them, with D2 where there are several."""
     emit(log, ev.UNOCCUPIED, EVERYBODY, seat, state.stack_card[seat, slot])
-    push_task(state, s.T_RETURN_UNITS, seat, s.NONE, slot)
+    asking.push_task(state, s.T_RETURN_UNITS, seat, s.NONE, slot)
 
 
 @kernel
 def choices_return(rules, state, seat, choices):
     """D2 of a unit that comes back: STACK of its type that lies under no card."""
-    top = top_task(state)
+    top = asking.top_task(state)
     seat = state.task_seat[top]
     type_ = rules.type[rules.kind[state.task_data[top, 0]]]
     count = 0
     for slot in range(s.MAX_STACKS):
         if state.stack_type[seat, slot] == type_:
-            choices[count] = code_of(s.K_STACK, slot)
+            choices[count] = asking.code_of(s.K_STACK, slot)
             count += 1
     return count
 
@@ -76,11 +68,11 @@ def choices_return(rules, state, seat, choices):
 @kernel
 def step_return_units(rules, state, log):
     """T_RETURN_UNITS: from the first of the stack to the last."""
-    top = top_task(state)
+    top = asking.top_task(state)
     seat = state.task_seat[top]
     slot = state.task_data[top, 1]
     if state.task_stage[top] == 1:
-        to = answer_argument(take_answer(state))
+        to = asking.answer_argument(asking.take_answer(state))
         unit = state.task_data[top, 0]
         seen = state.seen[unit]
         take_from_stack(rules, state, unit)
@@ -89,10 +81,10 @@ def step_return_units(rules, state, log):
         _tell_moved(rules, state, seat, unit, slot, to, log)
     if state.stack_size[seat, slot] == 0:
         remove_stack(state, seat, slot)
-        pop_task(state)
+        asking.pop_task(state)
         return
     state.task_data[top, 0] = state.stack_first[seat, slot]
-    ask(rules, state, seat, s.D_STACK, 1)
+    asking.ask(rules, state, seat, s.D_STACK, 1)
 
 
 @kernel

@@ -5,15 +5,7 @@ from sandtable.core.kernel.chance import DEAL, mix
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.rules.asking import (
-    answer_argument,
-    ask,
-    clear_tasks,
-    pop_task,
-    push_task,
-    take_answer,
-    top_task,
-)
+from sandtable.games.battlecards.rules import asking
 from sandtable.games.battlecards.rules.battle.roles import clear_battle
 from sandtable.games.battlecards.rules.cards.piles import draw_to_hand, shuffle_action_deck
 from sandtable.games.battlecards.rules.seats import face_each_other
@@ -25,7 +17,7 @@ _DEAL, _CHOOSE, _CHOSEN = 0, 1, 2
 @kernel
 def _blank(rules, state):
     """Everything that is not 0 while there is nothing of it."""
-    clear_tasks(state)
+    asking.clear_tasks(state)
     clear_battle(state)
     state.phase = s.SETUP
     state.asked_for = s.NONE
@@ -89,14 +81,14 @@ def begin_setup(rules, state, log):
     emit(log, ev.GAME_START, EVERYBODY, rules.theatre, rules.players, rules.conflict_cards)
     for seat in range(rules.players):
         emit(log, ev.ARMY, EVERYBODY, seat, rules.side_of[seat], rules.army_of[seat], state.faces[seat])
-    push_task(state, s.T_SETUP, 0, 0, 0)
+    asking.push_task(state, s.T_SETUP, 0, 0, 0)
 
 
 @kernel
 def step_setup(rules, state, log):
     """T_SETUP: section 5. Every seat in turn order draws its cards; then every seat in turn order deploys all but
     a full reserve, one at a time (D1)."""
-    task = top_task(state)
+    task = asking.top_task(state)
     data = state.task_data[task]
     stage = state.task_stage[task]
     if stage == _DEAL:
@@ -112,13 +104,13 @@ def step_setup(rules, state, log):
     if stage == _CHOSEN:
         state.task_stage[task] = _CHOOSE
         data[1] = int(data[1]) + 1
-        push_task(state, s.T_DEPLOY, seat, state.hand[seat, answer_argument(take_answer(state))])
+        asking.push_task(state, s.T_DEPLOY, seat, state.hand[seat, asking.answer_argument(asking.take_answer(state))])
     elif data[1] < rules.setup_deploy[rules.side_of[seat]] and state.hand_size[seat] > 0:
-        ask(rules, state, seat, s.D_SETUP_DEPLOY, _CHOSEN)
+        asking.ask(rules, state, seat, s.D_SETUP_DEPLOY, _CHOSEN)
     elif seat + 1 < rules.players:
         data[0] = seat + 1
         data[1] = 0
     else:
         state.phase = s.PLAY
-        pop_task(state)
-        push_task(state, s.T_TURN, 0)
+        asking.pop_task(state)
+        asking.push_task(state, s.T_TURN, 0)

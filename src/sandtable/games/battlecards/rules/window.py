@@ -9,27 +9,11 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.rules.asking import (
-    answer_argument,
-    ask,
-    code_of,
-    op_of,
-    pop_task,
-    push_task,
-    take_answer,
-    top_task,
-)
+from sandtable.games.battlecards.rules import asking
 from sandtable.games.battlecards.rules.battle.aiming import append_targets
 from sandtable.games.battlecards.rules.battle.facts import check_victory, ground_left
 from sandtable.games.battlecards.rules.battle.support import BY_CARD, battle_leave
-from sandtable.games.battlecards.rules.cards.conflict_deck import (
-    discard_card,
-    kept_of_timing,
-    play_choices,
-    put_back_and_shuffle,
-    search_battlecard,
-    take_kept,
-)
+from sandtable.games.battlecards.rules.cards import conflict_deck
 from sandtable.games.battlecards.rules.cards.stacks import destroy_unit
 
 #: How a battle goes on after a cancel window: the turn ends; another battlecard is in the place of the first.
@@ -76,7 +60,7 @@ def carry_out(rules, state, side, kind, index, log):
     elif op == s.OP_GROUND_AIR:
         state.no_air = max(state.no_air, amount)
     elif op == s.OP_DRAW_DEPLOY_HIDDEN:
-        push_task(state, s.T_DRAW_DEPLOY, state.lead[side], amount)
+        asking.push_task(state, s.T_DRAW_DEPLOY, state.lead[side], amount)
     return 1 if op in (s.OP_DESTROY_GROUND, s.OP_FORCE_WITHDRAW) else 0
 
 
@@ -85,11 +69,11 @@ def cancel(rules, state, side, kind, log):
     """Delay Tactics or Misinformation against the battlecard drawn. The result of the window."""
     card = state.current
     if rules.ops[kind, 0, 0] == s.OP_RETURN_BATTLE:
-        put_back_and_shuffle(rules, state, card, log)
+        conflict_deck.put_back_and_shuffle(rules, state, card, log)
         return CALLED_OFF
     emit(log, ev.CARD_DISCARDED, EVERYBODY, rules.card_of[card], ev.DISCARD_REPLACED)
-    discard_card(state, card)
-    found = search_battlecard(rules, state, state.lead[1 - side], log)
+    conflict_deck.discard_card(state, card)
+    found = conflict_deck.search_battlecard(rules, state, state.lead[1 - side], log)
     if found == s.NONE:
         return CALLED_OFF
     state.battle_card = rules.card_of[found]
@@ -114,7 +98,7 @@ _EVERY_TYPE = 7
 @kernel
 def push_window(state, decision, side, others):
     """Begin a window: for the side, and with `others` 1 for its enemy after it."""
-    push_task(state, s.T_WINDOW, s.NONE, decision, side, others)
+    asking.push_task(state, s.T_WINDOW, s.NONE, decision, side, others)
 
 
 @kernel
@@ -130,17 +114,17 @@ def _timing(decision):
 @kernel
 def choices_window(rules, state, seat, choices):
     """D8, D9, D13, D15: PASS, PLAY; or TARGET of the card just played."""
-    task = top_task(state)
+    task = asking.top_task(state)
     side = state.task_data[task, 1]
     if state.task_stage[task] == _AIMED:
         kind, index = state.task_data[task, 3], state.task_data[task, 4]
         types = 1 << s.GROUND if rules.ops[kind, index, 0] == s.OP_DESTROY_GROUND else _EVERY_TYPE
         return append_targets(rules, state, 1 - side, types, choices, 0)
-    choices[0] = code_of(s.K_PASS, 0)
-    found = play_choices(rules, state, side, _timing(state.task_data[task, 0]), choices, 1)
+    choices[0] = asking.code_of(s.K_PASS, 0)
+    found = conflict_deck.play_choices(rules, state, side, _timing(state.task_data[task, 0]), choices, 1)
     count = 1
     for i in range(1, found):
-        if is_useful(rules, state, side, answer_argument(choices[i])) == 1:
+        if is_useful(rules, state, side, asking.answer_argument(choices[i])) == 1:
             choices[count] = choices[i]
             count += 1
     return count
@@ -149,25 +133,25 @@ def choices_window(rules, state, seat, choices):
 @kernel
 def step_window(rules, state, log):
     """T_WINDOW: one side plays cards until it passes, then the other."""
-    task = top_task(state)
+    task = asking.top_task(state)
     stage = state.task_stage[task]
     decision = state.task_data[task, 0]
     side = state.task_data[task, 1]
     if state.victor != s.NONE:
-        pop_task(state)
+        asking.pop_task(state)
     elif stage == _OPEN:
-        if kept_of_timing(rules, state, side, _timing(decision)) > 0:
-            ask(rules, state, state.lead[side], decision, _ANSWERED)
+        if conflict_deck.kept_of_timing(rules, state, side, _timing(decision)) > 0:
+            asking.ask(rules, state, state.lead[side], decision, _ANSWERED)
         else:
             _other_side(state, task)
     elif stage == _ANSWERED:
-        code = take_answer(state)
-        if op_of(code) == s.K_PASS:
+        code = asking.take_answer(state)
+        if asking.op_of(code) == s.K_PASS:
             _other_side(state, task)
         else:
-            _play(rules, state, task, answer_argument(code), log)
+            _play(rules, state, task, asking.answer_argument(code), log)
     elif stage == _AIMED:
-        unit = answer_argument(take_answer(state))
+        unit = asking.answer_argument(asking.take_answer(state))
         hit_target(rules, state, state.task_data[task, 3], state.task_data[task, 4], unit, log)
         _next_operation(state, task)
     else:
@@ -182,17 +166,17 @@ def _other_side(state, task):
         state.task_data[task, 1] = 1 - state.task_data[task, 1]
         state.task_data[task, 2] -= 1
     else:
-        pop_task(state)
+        asking.pop_task(state)
 
 
 @kernel
 def _play(rules, state, task, kind, log):
     """The side whose turn it is plays a card."""
     side = state.task_data[task, 1]
-    discard_card(state, take_kept(rules, state, side, kind))
+    conflict_deck.discard_card(state, conflict_deck.take_kept(rules, state, side, kind))
     emit(log, ev.PLAYED, EVERYBODY, state.lead[side], kind, 0)
     if state.task_data[task, 0] == s.D_CANCEL:
-        pop_task(state, cancel(rules, state, side, kind, log))
+        asking.pop_task(state, cancel(rules, state, side, kind, log))
         return
     state.task_data[task, 3] = kind
     state.task_data[task, 4] = 0
@@ -216,4 +200,4 @@ def _carry_on(rules, state, task, side, log):
     if carry_out(rules, state, side, kind, index, log) == 0:
         state.task_data[task, 4] += 1
     else:
-        ask(rules, state, state.lead[side], state.task_data[task, 0], _AIMED)
+        asking.ask(rules, state, state.lead[side], state.task_data[task, 0], _AIMED)

@@ -18,26 +18,8 @@ from sandtable.core.kernel.asking import count_at
 from sandtable.core.kernel.chance import below
 from sandtable.core.kernel.masks import bits
 from sandtable.games.bayonet import state as s
+from sandtable.games.bayonet.bot import taste as t
 from sandtable.games.bayonet.bot.guesses import share_of_pot
-from sandtable.games.bayonet.bot.taste import (
-    ALL_IN,
-    BELIEVED,
-    BLUFFS,
-    FIRST_BLUFFS,
-    GROWTH,
-    LAST_PRICE,
-    LEAST,
-    MARGIN,
-    OVERBET,
-    PRESSED,
-    PRICE,
-    RAISED,
-    SLOW,
-    SPREAD,
-    SURE,
-    USUAL,
-    WEAK,
-)
 from sandtable.games.bayonet.rules.bet import to_call
 from sandtable.games.bayonet.rules.hand import ante_of
 from sandtable.games.bayonet.rules.imagined import MIND_COLUMNS, MIND_ROWS
@@ -70,7 +52,7 @@ def _pressed(rules, state, seat, weight):
 def pressure(rules, state, seat):
     """How much the bets say about the hands of those still in, in 1/16: 0 while only antes lie on the table, more for
     every doubling of the largest bet."""
-    return _pressed(rules, state, seat, USUAL[PRESSED])
+    return _pressed(rules, state, seat, t.USUAL[t.PRESSED])
 
 
 @kernel
@@ -88,15 +70,15 @@ def _is_last(state, seat, paid):
 def _belief(rules, state, seat, last, taste):
     """As `pressure`, by the seat that is to pay: a bet for everything is believed less, and least out of proportion."""
     if not last:
-        return _pressed(rules, state, seat, taste[PRESSED])
+        return _pressed(rules, state, seat, taste[t.PRESSED])
     call = to_call(state, seat)
     mine = state.bet[seat]
     before = 0
     for other in range(s.MAX_SEATS):
         before += min(state.bet[other], mine)
     if call > _LARGE * before:
-        return _pressed(rules, state, seat, taste[OVERBET])
-    return _pressed(rules, state, seat, taste[BELIEVED])
+        return _pressed(rules, state, seat, taste[t.OVERBET])
+    return _pressed(rules, state, seat, taste[t.BELIEVED])
 
 
 @kernel
@@ -113,7 +95,7 @@ def _within_reach(state, seat, paid):
 def _threshold(state, taste):
     """The share from which a raise is for value: more than one's part, and the more so after raises."""
     live = bits(state.live)
-    return 1.0 / float(live) + taste[MARGIN] + taste[RAISED] * float(min(state.raises, 4))
+    return 1.0 / float(live) + taste[t.MARGIN] + taste[t.RAISED] * float(min(state.raises, 4))
 
 
 @kernel
@@ -122,8 +104,8 @@ def _bluffs(state, taste):
     stay. Against those who call as often as these bots do, bluffs lose: the usual taste has next to none."""
     opponents = bits(state.live) - 1
     if state.step > s.BET_1:
-        return int(taste[BLUFFS]) // (opponents * opponents)
-    return int(taste[FIRST_BLUFFS]) // opponents
+        return int(taste[t.BLUFFS]) // (opponents * opponents)
+    return int(taste[t.FIRST_BLUFFS]) // opponents
 
 
 @kernel
@@ -143,15 +125,15 @@ def play_bet(rules, state, seat, choices, count, chance, taste):
     share = share_of_pot(rules, state, seat, mind, chance, samples, belief)
     if can_raise:
         over = share - _threshold(state, taste)
-        if taste[SLOW] > 0.0 and over > _BEST and state.step < s.BET_4 and below(chance, 100) < int(taste[SLOW]):
+        if taste[t.SLOW] > 0.0 and over > _BEST and state.step < s.BET_4 and below(chance, 100) < int(taste[t.SLOW]):
             return s.CALL
-        if over > 0.0 and (over > taste[SURE] or below(chance, 100) < 40 + int(over * 600.0)):
+        if over > 0.0 and (over > taste[t.SURE] or below(chance, 100) < 40 + int(over * 600.0)):
             return s.RAISE
-        if over < -taste[WEAK] and state.raises < 2 and below(chance, 100) < _bluffs(state, taste):
+        if over < -taste[t.WEAK] and state.raises < 2 and below(chance, 100) < _bluffs(state, taste):
             return s.RAISE
     if call == 0:
         return s.CALL
-    price = taste[LAST_PRICE] if last else taste[PRICE]
+    price = taste[t.LAST_PRICE] if last else taste[t.PRICE]
     if share * float(_within_reach(state, seat, paid)) >= price * float(paid):
         return s.CALL
     return s.FOLD
@@ -163,16 +145,16 @@ def wanted_raise(rules, state, seat, chance, taste):
     lo = state.raise_lo
     hi = state.raise_hi
     mind = np.zeros((MIND_ROWS, MIND_COLUMNS), dtype=np.int64)
-    pressed = _pressed(rules, state, seat, taste[PRESSED])
+    pressed = _pressed(rules, state, seat, taste[t.PRESSED])
     over = share_of_pot(rules, state, seat, mind, chance, _SAMPLES, pressed) - _threshold(state, taste)
-    percent = int(taste[LEAST]) + below(chance, max(1, int(taste[SPREAD])))
+    percent = int(taste[t.LEAST]) + below(chance, max(1, int(taste[t.SPREAD])))
     if over > 0.0:
-        percent += int(over * taste[GROWTH])
+        percent += int(over * taste[t.GROWTH])
     pot = to_call(state, seat)
     for other in range(s.MAX_SEATS):
         pot += state.bet[other]
     wanted = max(1, pot * percent // 100)
-    if float(wanted) > taste[ALL_IN] * float(hi) and over > 0.1:
+    if float(wanted) > taste[t.ALL_IN] * float(hi) and over > 0.1:
         wanted = hi  # little would be left behind
     return count_at(lo, hi, wanted)
 

@@ -8,18 +8,7 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import below
 from sandtable.core.kernel.masks import bits
 from sandtable.games.bayonet import state as s
-from sandtable.games.bayonet.rules.imagined import (
-    COMMUNITY_ROW,
-    EXCHANGES,
-    HAND_ROW,
-    POOL_ROW,
-    POOL_SIZE,
-    POOL_TAKEN,
-    deal_anew,
-    draw_unknown,
-    improve,
-    swap_reserve,
-)
+from sandtable.games.bayonet.rules import imagined
 
 # Share of each combo, by its number, among hands shown by players who choose well (section 2.4).
 _SHOWN = np.array([
@@ -34,10 +23,10 @@ def look_around(rules, state, seat, mind):
     size = 0
     for card in range(rules.cards):
         if (state.known[card] >> seat) & 1 == 0:
-            mind[POOL_ROW, size] = rules.type[card]
+            mind[imagined.POOL_ROW, size] = rules.type[card]
             size += 1
-    mind[POOL_ROW, POOL_SIZE] = size
-    mind[POOL_ROW, POOL_TAKEN] = 0
+    mind[imagined.POOL_ROW, imagined.POOL_SIZE] = size
+    mind[imagined.POOL_ROW, imagined.POOL_TAKEN] = 0
 
 
 @kernel
@@ -45,9 +34,9 @@ def set_community(rules, state, mind, chance, fresh):
     """The community as it may be when an exchange comes: every card is another one with a chance of fresh / 16."""
     for j in range(s.COMMUNITY):
         if fresh > 0 and below(chance, 16) < fresh:
-            mind[COMMUNITY_ROW, j] = draw_unknown(mind, chance)
+            mind[imagined.COMMUNITY_ROW, j] = imagined.draw_unknown(mind, chance)
         else:
-            mind[COMMUNITY_ROW, j] = rules.type[state.community[j]]
+            mind[imagined.COMMUNITY_ROW, j] = rules.type[state.community[j]]
 
 
 @kernel
@@ -56,7 +45,7 @@ def known_or_drawn(rules, state, seat, card, mind, chance):
     that is still to come (-1)."""
     if card >= 0 and (state.known[card] >> seat) & 1 == 1:
         return rules.type[card]
-    return draw_unknown(mind, chance)
+    return imagined.draw_unknown(mind, chance)
 
 
 @kernel
@@ -64,11 +53,11 @@ def opponent_strength(rules, state, seat, other, mind, chance):
     """The strength that the hand of another seat may have at the showdown: what `seat` knows of it, unknown cards for
     the rest, exchanges as they help."""
     for i in range(s.HAND):
-        mind[HAND_ROW, i] = known_or_drawn(rules, state, seat, state.hand[other, i], mind, chance)
+        mind[imagined.HAND_ROW, i] = known_or_drawn(rules, state, seat, state.hand[other, i], mind, chance)
     set_community(rules, state, mind, chance, 8)
-    improve(rules, mind, EXCHANGES)
+    imagined.improve(rules, mind, imagined.EXCHANGES)
     down = known_or_drawn(rules, state, seat, state.reserve[other, s.FACE_DOWN], mind, chance)
-    return swap_reserve(rules, mind, rules.type[state.reserve[other, s.FACE_UP]], down)
+    return imagined.swap_reserve(rules, mind, rules.type[state.reserve[other, s.FACE_UP]], down)
 
 
 @kernel
@@ -104,9 +93,9 @@ def fill_hand(rules, state, seat, mind):
             blank = kind
     held = state.hand_size[seat]
     for i in range(s.HAND):
-        mind[HAND_ROW, i] = rules.type[state.hand[seat, i]] if i < held else blank
+        mind[imagined.HAND_ROW, i] = rules.type[state.hand[seat, i]] if i < held else blank
     for j in range(s.COMMUNITY):
-        mind[COMMUNITY_ROW, j] = rules.type[state.community[j]]
+        mind[imagined.COMMUNITY_ROW, j] = rules.type[state.community[j]]
     return s.HAND - held
 
 
@@ -118,14 +107,14 @@ def own_strength(rules, state, seat, mind, chance):
     """The strength that the own hand may have at the showdown."""
     held = state.hand_size[seat]
     for i in range(held):
-        mind[HAND_ROW, i] = rules.type[state.hand[seat, i]]
+        mind[imagined.HAND_ROW, i] = rules.type[state.hand[seat, i]]
     for i in range(held, s.HAND):
-        mind[HAND_ROW, i] = draw_unknown(mind, chance)
+        mind[imagined.HAND_ROW, i] = imagined.draw_unknown(mind, chance)
     if held < s.HAND:
         set_community(rules, state, mind, chance, 8)
-        improve(rules, mind, min(2, s.HAND - held))
+        imagined.improve(rules, mind, min(2, s.HAND - held))
     up = rules.type[state.reserve[seat, s.FACE_UP]]
-    return swap_reserve(rules, mind, up, rules.type[state.reserve[seat, s.FACE_DOWN]])
+    return imagined.swap_reserve(rules, mind, up, rules.type[state.reserve[seat, s.FACE_DOWN]])
 
 
 @kernel
@@ -136,7 +125,7 @@ def share_of_pot(rules, state, seat, mind, chance, samples, pressed):
     live = state.live & ~(1 << seat)
     total = 0.0
     for _ in range(samples):
-        deal_anew(mind)
+        imagined.deal_anew(mind)
         own = own_strength(rules, state, seat, mind, chance)
         ties = 1
         for other in range(s.MAX_SEATS):

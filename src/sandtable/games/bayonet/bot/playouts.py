@@ -15,16 +15,7 @@ from sandtable.games.bayonet.bot.blueprint import BUCKETS, bets_by_bucket
 from sandtable.games.bayonet.bot.guesses import first_best, known_or_drawn, look_around, worth
 from sandtable.games.bayonet.bot.reserve import show_rivals, swap_prospects
 from sandtable.games.bayonet.bot.scout import choose_scout
-from sandtable.games.bayonet.rules.imagined import (
-    COMMUNITY_ROW,
-    HAND_ROW,
-    MIND_COLUMNS,
-    MIND_ROWS,
-    deal_anew,
-    draw_unknown,
-    improve,
-    swap_reserve,
-)
+from sandtable.games.bayonet.rules import imagined
 
 #: What is imagined of a seat: the five cards of its hand, and its face-down reserve card, as types.
 HOLDS = s.HAND + 1
@@ -49,11 +40,11 @@ _BELIEF = 0.4
 def strength_of(rules, state, other, mind, held):
     """The strength that `held` (HOLDS types) shows in the end, if the community stays as it is."""
     for i in range(s.HAND):
-        mind[HAND_ROW, i] = held[i]
+        mind[imagined.HAND_ROW, i] = held[i]
     for j in range(s.COMMUNITY):
-        mind[COMMUNITY_ROW, j] = rules.type[state.community[j]]
-    improve(rules, mind, s.HAND - state.hand_size[other])
-    return swap_reserve(rules, mind, rules.type[state.reserve[other, s.FACE_UP]], held[s.HAND])
+        mind[imagined.COMMUNITY_ROW, j] = rules.type[state.community[j]]
+    imagined.improve(rules, mind, s.HAND - state.hand_size[other])
+    return imagined.swap_reserve(rules, mind, rules.type[state.reserve[other, s.FACE_UP]], held[s.HAND])
 
 
 @kernel
@@ -61,10 +52,10 @@ def draw_worlds(rules, state, seat, mind, chance, theirs, drawn):
     """theirs[world, other] (HOLDS types) becomes what the others may hold, drawn[world] (HAND types) what the seat may
     draw itself."""
     for world in range(len(theirs)):
-        deal_anew(mind)
+        imagined.deal_anew(mind)
         imagine(rules, state, seat, mind, chance, theirs[world])
         for i in range(state.hand_size[seat], s.HAND):
-            drawn[world, i] = draw_unknown(mind, chance)
+            drawn[world, i] = imagined.draw_unknown(mind, chance)
 
 
 @kernel
@@ -104,14 +95,14 @@ _BESIDES = 0.5
 def _exchange_once(rules, mind, hand, community):
     """One exchange of the hand, as it helps most at once."""
     for i in range(s.HAND):
-        mind[HAND_ROW, i] = hand[i]
+        mind[imagined.HAND_ROW, i] = hand[i]
     for j in range(s.COMMUNITY):
-        mind[COMMUNITY_ROW, j] = community[j]
-    improve(rules, mind, 1)
+        mind[imagined.COMMUNITY_ROW, j] = community[j]
+    imagined.improve(rules, mind, 1)
     for i in range(s.HAND):
-        hand[i] = mind[HAND_ROW, i]
+        hand[i] = mind[imagined.HAND_ROW, i]
     for j in range(s.COMMUNITY):
-        community[j] = mind[COMMUNITY_ROW, j]
+        community[j] = mind[imagined.COMMUNITY_ROW, j]
 
 
 @kernel
@@ -132,9 +123,9 @@ def _best_of_others(rules, state, seat, mind, hands):
     for other in range(s.MAX_SEATS):
         if other != seat and (state.live >> other) & 1 == 1:
             for i in range(s.HAND):
-                mind[HAND_ROW, i] = hands[other, i]
+                mind[imagined.HAND_ROW, i] = hands[other, i]
             up = rules.type[state.reserve[other, s.FACE_UP]]
-            best = min(best, swap_reserve(rules, mind, up, hands[other, s.HAND]))
+            best = min(best, imagined.swap_reserve(rules, mind, up, hands[other, s.HAND]))
     return best
 
 
@@ -150,9 +141,9 @@ def _play_on(rules, state, seat, mind, own, hands, community):
         _others_turn(rules, state, seat, mind, hands, community, True)
     best = _best_of_others(rules, state, seat, mind, hands)
     for i in range(s.HAND):
-        mind[HAND_ROW, i] = own[i]
+        mind[imagined.HAND_ROW, i] = own[i]
     up = rules.type[state.reserve[seat, s.FACE_UP]]
-    strength = swap_reserve(rules, mind, up, rules.type[state.reserve[seat, s.FACE_DOWN]])
+    strength = imagined.swap_reserve(rules, mind, up, rules.type[state.reserve[seat, s.FACE_DOWN]])
     shown = worth(rules, strength)
     found = _BESIDES
     for _ in range(bits(state.live) - 1):
@@ -169,7 +160,7 @@ def exchange_worth(rules, state, seat, choices, count, chance, worlds, tracked):
     """What each exchange is worth (float64[count]), in so many worlds, the same for all. `tracked`: bets say which of
     them are likely."""
     worths = np.zeros(count, dtype=np.float64)
-    mind = np.zeros((MIND_ROWS, MIND_COLUMNS), dtype=np.int64)
+    mind = np.zeros((imagined.MIND_ROWS, imagined.MIND_COLUMNS), dtype=np.int64)
     look_around(rules, state, seat, mind)
     theirs = np.zeros((worlds, s.MAX_SEATS, HOLDS), dtype=np.int64)
     drawn = np.zeros((worlds, s.HAND), dtype=np.int64)

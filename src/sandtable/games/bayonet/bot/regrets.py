@@ -15,18 +15,7 @@ from sandtable.core.kernel import entry_kernel, kernel
 from sandtable.core.kernel.chance import below
 from sandtable.core.kernel.masks import bits
 from sandtable.games.bayonet import state as s
-from sandtable.games.bayonet.bot.blueprint import (
-    ACTIONS,
-    BUCKETS,
-    CALLS,
-    FOLDS,
-    HALF,
-    bucket_of,
-    company_of,
-    offers,
-    raise_of,
-    situation,
-)
+from sandtable.games.bayonet.bot import blueprint
 
 MOST = 4  # seats of a kept deal
 #: What `bet_of_other` says beside 0, a call, and the chips of a raise beyond one.
@@ -225,9 +214,9 @@ def _showdown(node, me, strengths, saves):
 def _offer(odds, most, pot, call, raises):
     """odds[action] becomes 1 for what may be done, 0 for the rest; the number of the former."""
     found = 0
-    for action in range(ACTIONS):
+    for action in range(blueprint.ACTIONS):
         odds[action] = 0.0
-        if offers(action, call, most, pot, raises, _MOST_RAISES, 1):
+        if blueprint.offers(action, call, most, pot, raises, _MOST_RAISES, 1):
             odds[action] = 1.0
             found += 1
     return found
@@ -237,10 +226,10 @@ def _offer(odds, most, pot, call, raises):
 def _match_regrets(odds, regrets, found):
     """The odds become those of the positive regrets; all the same if there are none."""
     total = 0.0
-    for action in range(ACTIONS):
+    for action in range(blueprint.ACTIONS):
         if odds[action] > 0.0 and regrets[action] > 0.0:
             total += regrets[action]
-    for action in range(ACTIONS):
+    for action in range(blueprint.ACTIONS):
         if odds[action] > 0.0:
             odds[action] = max(0.0, regrets[action]) / total if total > 0.0 else 1.0 / found
 
@@ -249,8 +238,8 @@ def _match_regrets(odds, regrets, found):
 def _drawn(odds, chance):
     """An action by its odds."""
     ticket = float(below(chance, 1 << 24)) / float(1 << 24)
-    last = CALLS
-    for action in range(ACTIONS):
+    last = blueprint.CALLS
+    for action in range(blueprint.ACTIONS):
         if odds[action] > 0.0:
             last = action
             ticket -= odds[action]
@@ -334,7 +323,7 @@ def _walk(level, d, t):
                 share *= d.deal[node[_ROUND], seat, other]
         behind = d.stack - node[seat] - call
         most = behind if _with_chips(node, d.stack) & ~(1 << seat) != 0 else 0
-        company = company_of(d.dealt, bits(live) - 1)
+        company = blueprint.company_of(d.dealt, bits(live) - 1)
         last = 1 if node[_WAITING] & ~(1 << seat) == 0 else 0
         if seat != d.me and (d.odd >> seat) & 1 == 1:
             asked = AskedToBet(
@@ -343,46 +332,46 @@ def _walk(level, d, t):
             )  # fmt: skip
             _act_as_other(node, d.kind, asked, d.stack, t.chance)
             continue
-        at = situation(company, node[_ROUND], node[_RAISES], call, pot, most, d.dealt, last)
-        bucket = bucket_of(t.bounds[company, node[_ROUND]], share)
+        at = blueprint.situation(company, node[_ROUND], node[_RAISES], call, pot, most, d.dealt, last)
+        bucket = blueprint.bucket_of(t.bounds[company, node[_ROUND]], share)
         found = _offer(t.odds[level], most, pot, call, node[_RAISES])
         _match_regrets(t.odds[level], t.regrets[at, bucket], found)
         if seat == d.me:
             break
-        for action in range(ACTIONS):
+        for action in range(blueprint.ACTIONS):
             t.sums[at, bucket, action] += t.odds[level, action]
         if most > 0 and node[_RAISES] < _MOST_RAISES and below(t.chance, _STRAY) == 0:
             _act(node, seat, call + _stray(pot, most, t.chance), True, d.stack)
             continue
         action = _drawn(t.odds[level], t.chance)
-        if action == FOLDS:
+        if action == blueprint.FOLDS:
             _fold(node, seat)
-        elif action == CALLS:
+        elif action == blueprint.CALLS:
             _act(node, seat, call, False, d.stack)
         else:
-            _act(node, seat, call + raise_of(action, pot, most), True, d.stack)
+            _act(node, seat, call + blueprint.raise_of(action, pot, most), True, d.stack)
     mean = 0.0
     raises = node[_RAISES]
-    for action in range(ACTIONS):
+    for action in range(blueprint.ACTIONS):
         t.worths[level, action] = 0.0
-        if offers(action, call, most, pot, raises, _MOST_RAISES, 1):
+        if blueprint.offers(action, call, most, pot, raises, _MOST_RAISES, 1):
             for i in range(_WIDTH):
                 t.nodes[level + 1, i] = node[i]
-            if action == FOLDS:
+            if action == blueprint.FOLDS:
                 worth = -float(node[d.me])
             else:
-                paid = call + raise_of(action, pot, most) if action >= HALF else call
-                _act(t.nodes[level + 1], d.me, paid, action >= HALF, d.stack)
+                paid = call + blueprint.raise_of(action, pot, most) if action >= blueprint.HALF else call
+                _act(t.nodes[level + 1], d.me, paid, action >= blueprint.HALF, d.stack)
                 worth = _walk(level + 1, d, t)
             t.worths[level, action] = worth
             mean += t.odds[level, action] * worth
-    for action in range(ACTIONS):
-        if offers(action, call, most, pot, raises, _MOST_RAISES, 1):
+    for action in range(blueprint.ACTIONS):
+        if blueprint.offers(action, call, most, pot, raises, _MOST_RAISES, 1):
             missed = t.worths[level, action] - mean
             t.regrets[at, bucket, action] += missed
             # Hands are told apart finer than they are known: those beside learn half as much.
             t.regrets[at, max(bucket - 1, 0), action] += 0.5 * missed
-            t.regrets[at, min(bucket + 1, BUCKETS - 1), action] += 0.5 * missed
+            t.regrets[at, min(bucket + 1, blueprint.BUCKETS - 1), action] += 0.5 * missed
     return mean
 
 
@@ -402,8 +391,8 @@ def walk_deals(walks, kept, bounds, stacks, regrets, sums, chances):
     in antes, summed up, for a look at what goes on."""
     seats, deals, strengths, saves = kept
     nodes = np.zeros((_DEPTH, _WIDTH), dtype=np.int64)
-    odds = np.zeros((_DEPTH, ACTIONS), dtype=np.float64)
-    worths = np.zeros((_DEPTH, ACTIONS), dtype=np.float64)
+    odds = np.zeros((_DEPTH, blueprint.ACTIONS), dtype=np.float64)
+    worths = np.zeros((_DEPTH, blueprint.ACTIONS), dtype=np.float64)
     chance = chances[0]
     t = Learned(bounds, nodes, odds, worths, regrets, sums, chance)
     total = 0.0

@@ -16,22 +16,7 @@ from sandtable.core.kernel.asking import count_at
 from sandtable.core.kernel.chance import below
 from sandtable.core.kernel.masks import bits
 from sandtable.games.bayonet import state as s
-from sandtable.games.bayonet.bot.blueprint import (
-    ACTIONS,
-    ALL_IN,
-    BOUNDS,
-    BUCKETS,
-    FOLDS,
-    HALF,
-    IN_POT,
-    MOST,
-    bets_by_bucket,
-    company_of,
-    look_around_table,
-    may_be,
-    offers,
-    raise_of,
-)
+from sandtable.games.bayonet.bot import blueprint
 from sandtable.games.bayonet.bot.guesses import look_around, opponent_strength, own_strength
 from sandtable.games.bayonet.rules.bet import bets, to_call
 from sandtable.games.bayonet.rules.imagined import MIND_COLUMNS, MIND_ROWS, deal_anew
@@ -43,7 +28,7 @@ BETS = 0
 TO_ACT = 2
 ENDS = 3
 CHILDREN = 4
-_RAISES = CHILDREN + ACTIONS
+_RAISES = CHILDREN + blueprint.ACTIONS
 _ASKED = _RAISES + 1  # whether the other still has to be asked after a pass
 TREE_COLUMNS = _ASKED + 1
 
@@ -67,9 +52,9 @@ def _add(tree, at, count, action, paid):
     tree[count, ENDS] = 0
     tree[count, _RAISES] = tree[at, _RAISES]
     tree[count, _ASKED] = 0
-    if action >= HALF:
+    if action >= blueprint.HALF:
         tree[count, _RAISES] += 1
-    elif action == FOLDS:
+    elif action == blueprint.FOLDS:
         tree[count, TO_ACT] = me
         tree[count, ENDS] = FOLDED
     elif tree[at, _ASKED] == 0:
@@ -106,12 +91,12 @@ def lay_out(tree, mine, theirs, stack, dead, raises, asked):
             call = max(0, tree[at, BETS + 1 - me] - tree[at, BETS + me])
             pot = dead + tree[at, BETS] + tree[at, BETS + 1] + call
             most = stack - tree[at, BETS + me] - call
-            for action in range(ACTIONS):
-                if not offers(action, call, most, pot, tree[at, _RAISES], raises.most, raises.least):
+            for action in range(blueprint.ACTIONS):
+                if not blueprint.offers(action, call, most, pot, tree[at, _RAISES], raises.most, raises.least):
                     continue
-                more = raise_of(action, pot, most) if action >= HALF else 0
+                more = blueprint.raise_of(action, pot, most) if action >= blueprint.HALF else 0
                 if count < len(tree):
-                    count = _add(tree, at, count, action, 0 if action == FOLDS else call + more)
+                    count = _add(tree, at, count, action, 0 if action == blueprint.FOLDS else call + more)
         at += 1
     return count
 
@@ -123,14 +108,14 @@ _TURNS = 200
 def _match(tree, at, regrets, odds):
     """odds[hand, action] of a node become those of its regrets, never negative; all the same where there are none."""
     offered = 0
-    for action in range(ACTIONS):
+    for action in range(blueprint.ACTIONS):
         if tree[at, CHILDREN + action] >= 0:
             offered += 1
     for hand in range(len(regrets)):
         total = 0.0
-        for action in range(ACTIONS):
+        for action in range(blueprint.ACTIONS):
             total += regrets[hand, action]
-        for action in range(ACTIONS):
+        for action in range(blueprint.ACTIONS):
             if tree[at, CHILDREN + action] < 0:
                 odds[hand, action] = 0.0
             elif total > 0.0:
@@ -192,8 +177,8 @@ def solve(tree, count, dead, strengths, weights, sums):
     """sums[hand, action] become how often player 0 does what at the root. strengths[side] ascend, weights[side] are how
     likely the hands are [2, hands]."""
     hands = strengths.shape[1]
-    regrets = np.zeros((count, hands, ACTIONS))
-    odds = np.zeros((count, hands, ACTIONS))
+    regrets = np.zeros((count, hands, blueprint.ACTIONS))
+    odds = np.zeros((count, hands, blueprint.ACTIONS))
     reaches = np.zeros((count, 2, hands))
     worths = np.zeros((count, hands))
     reaches[0] = weights
@@ -204,7 +189,7 @@ def solve(tree, count, dead, strengths, weights, sums):
                 continue
             actor = tree[at, TO_ACT]
             _match(tree, at, regrets[at], odds[at])
-            for action in range(ACTIONS):
+            for action in range(blueprint.ACTIONS):
                 child = tree[at, CHILDREN + action]
                 if child >= 0:
                     for hand in range(hands):
@@ -218,20 +203,20 @@ def solve(tree, count, dead, strengths, weights, sums):
             mine = tree[at, TO_ACT] == me
             for hand in range(hands):
                 worth = 0.0
-                for action in range(ACTIONS):
+                for action in range(blueprint.ACTIONS):
                     child = tree[at, CHILDREN + action]
                     if child >= 0:
                         worth += worths[child, hand] * (odds[at, hand, action] if mine else 1.0)
                 worths[at, hand] = worth
                 if mine:
-                    for action in range(ACTIONS):
+                    for action in range(blueprint.ACTIONS):
                         child = tree[at, CHILDREN + action]
                         if child >= 0:
                             missed = worths[child, hand] - worth
                             regrets[at, hand, action] = max(0.0, regrets[at, hand, action] + missed)
         if me == 0:
             for hand in range(hands):
-                for action in range(ACTIONS):
+                for action in range(blueprint.ACTIONS):
                     sums[hand, action] += float(turn) * odds[0, hand, action]
 
 
@@ -241,10 +226,10 @@ _DRAWN = 192
 @kernel
 def _share_at(bounds, place):
     """The share that such a part of all hands stays below, 0..1."""
-    at = place * BUCKETS
+    at = place * blueprint.BUCKETS
     bucket = int(at)
     low = bounds[bucket - 1] if bucket > 0 else 0.0
-    high = bounds[bucket] if bucket < BUCKETS - 1 else 1.0
+    high = bounds[bucket] if bucket < blueprint.BUCKETS - 1 else 1.0
     return low + (at - bucket) * (high - low)
 
 
@@ -259,16 +244,16 @@ def may_hold(rules, state, viewer, seat, company, chance, strengths, weights):
         deal_anew(mind)
         drawn[world] = opponent_strength(rules, state, viewer, seat, mind, chance)
     drawn.sort()
-    odds = np.zeros(BUCKETS, dtype=np.float64)
-    bets_by_bucket(rules, state, seat, odds)
-    bounds = BOUNDS[company, s.ROUNDS - 1]
+    odds = np.zeros(blueprint.BUCKETS, dtype=np.float64)
+    blueprint.bets_by_bucket(rules, state, seat, odds)
+    bounds = blueprint.BOUNDS[company, s.ROUNDS - 1]
     count = len(strengths)
     total = 0.0
     for hand in range(count):
         place = 1.0 - (hand + 0.5) / count
         share = _share_at(bounds, place)
         strengths[hand] = drawn[min(_DRAWN - 1, int((1.0 - share) * _DRAWN))]
-        weights[hand] = odds[min(BUCKETS - 1, int(place * BUCKETS))]
+        weights[hand] = odds[min(blueprint.BUCKETS - 1, int(place * blueprint.BUCKETS))]
         total += weights[hand]
     for hand in range(count):
         weights[hand] /= total
@@ -298,7 +283,7 @@ def odds_of_last_round(rules, state, seat, chance, odds):
     for one in range(s.MAX_SEATS):
         if one != seat and (state.live >> one) & 1 == 1:
             other = one
-    company = company_of(dealt_in(state), 1)
+    company = blueprint.company_of(dealt_in(state), 1)
     strengths = np.zeros((2, _HANDS), dtype=np.int64)
     weights = np.zeros((2, _HANDS), dtype=np.float64)
     may_hold(rules, state, s.SPECTATORS_BIT, seat, company, chance, strengths[0], weights[0])
@@ -320,9 +305,9 @@ def odds_of_last_round(rules, state, seat, chance, odds):
     asked = (state.waiting >> other) & 1 == 1
     raises = AllowedRaises(state.raises, rules.max_raises, rules.min_raise)
     count = lay_out(tree, min(mine, stack), min(theirs, stack), stack, dead, raises, asked)
-    sums = np.zeros((_HANDS, ACTIONS), dtype=np.float64)
+    sums = np.zeros((_HANDS, blueprint.ACTIONS), dtype=np.float64)
     solve(tree, count, float(dead), strengths, weights, sums)
-    for action in range(ACTIONS):
+    for action in range(blueprint.ACTIONS):
         odds[action] = sums[place, action]
 
 
@@ -330,16 +315,16 @@ def odds_of_last_round(rules, state, seat, chance, odds):
 def _drawn(odds, least, chance):
     """An action from `least` on, by its odds; -1 if they are all 0."""
     total = 0.0
-    for action in range(ACTIONS):
+    for action in range(blueprint.ACTIONS):
         total += odds[action]
     rare = _RARE * total
     total = 0.0
-    for action in range(least, ACTIONS):
+    for action in range(least, blueprint.ACTIONS):
         if odds[action] >= rare:
             total += odds[action]
     ticket = total * float(below(chance, 1 << 24)) / float(1 << 24)
     found = -1
-    for action in range(least, ACTIONS):
+    for action in range(least, blueprint.ACTIONS):
         if odds[action] > 0.0 and odds[action] >= rare:
             found = action
             ticket -= odds[action]
@@ -351,22 +336,22 @@ def _drawn(odds, least, chance):
 @kernel
 def bet_resolved(rules, state, seat, choices, count, chance):
     """One of choices[:count] for a bet, or the size of a raise, where `is_resolved`."""
-    odds = np.zeros(ACTIONS, dtype=np.float64)
+    odds = np.zeros(blueprint.ACTIONS, dtype=np.float64)
     odds_of_last_round(rules, state, seat, chance, odds)
     if bets(state, seat):
-        action = _drawn(odds, FOLDS, chance)
-        wanted = s.RAISE if action >= HALF else s.FOLD if action == FOLDS else s.CALL
+        action = _drawn(odds, blueprint.FOLDS, chance)
+        wanted = s.RAISE if action >= blueprint.HALF else s.FOLD if action == blueprint.FOLDS else s.CALL
         for i in range(count):
             if choices[i] == wanted:
                 return wanted
         return s.CALL
     seen = np.zeros(4, dtype=np.int64)
-    look_around_table(rules, state, seat, seen)
-    pot = int(seen[IN_POT])
-    most = int(seen[MOST])
-    for action in range(HALF, ACTIONS):
-        if not may_be(state, raise_of(action, pot, most)):
+    blueprint.look_around_table(rules, state, seat, seen)
+    pot = int(seen[blueprint.IN_POT])
+    most = int(seen[blueprint.MOST])
+    for action in range(blueprint.HALF, blueprint.ACTIONS):
+        if not blueprint.may_be(state, blueprint.raise_of(action, pot, most)):
             odds[action] = 0.0
-    action = _drawn(odds, HALF, chance)
-    more = raise_of(action if action >= HALF else ALL_IN, pot, most)
+    action = _drawn(odds, blueprint.HALF, chance)
+    more = blueprint.raise_of(action if action >= blueprint.HALF else blueprint.ALL_IN, pot, most)
     return choices[min(count_at(state.raise_lo, state.raise_hi, more), count - 1)]

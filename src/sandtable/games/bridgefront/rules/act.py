@@ -6,14 +6,9 @@ from sandtable.games.bridgefront.rules.board.bridges import any_edge
 from sandtable.games.bridgefront.rules.board.champions import champions_of, may_deploy
 from sandtable.games.bridgefront.rules.board.deploying import any_site
 from sandtable.games.bridgefront.rules.cards.costs import affordable
+from sandtable.games.bridgefront.rules.programs import shapes
 from sandtable.games.bridgefront.rules.programs.able import able
 from sandtable.games.bridgefront.rules.programs.offers import is_offered, offer
-from sandtable.games.bridgefront.rules.programs.shapes import (
-    BASIC_BUILD,
-    BASIC_FREE_MARCH,
-    BASIC_MARCH,
-    BASIC_REINFORCE,
-)
 from sandtable.games.bridgefront.rules.stack import any_stack, remember_march
 
 
@@ -23,13 +18,13 @@ def first_op(rules, state, player, act):
     if act >= s.ACT_CARD:
         return rules.effect[act - s.ACT_CARD]
     if act == s.ACT_BUILD:
-        return BASIC_BUILD
+        return shapes.BASIC_BUILD
     if act == s.ACT_MARCH:
-        return BASIC_MARCH
+        return shapes.BASIC_MARCH
     if act == s.ACT_REINFORCE:
-        return BASIC_REINFORCE
+        return shapes.BASIC_REINFORCE
     if act == s.ACT_FREE_MARCH:
-        return BASIC_FREE_MARCH
+        return shapes.BASIC_FREE_MARCH
     if act == s.ACT_DONE:
         return s.NONE
     kind = state.champion[player, act - s.ACT_ABILITY]
@@ -88,21 +83,21 @@ def _basic_legal(rules, state, player, act):
     if affordable(rules, state, player, act) == 0:
         return 0
     if act == s.ACT_BUILD:
-        return any_edge(rules, state, player, BASIC_BUILD)
+        return any_edge(rules, state, player, shapes.BASIC_BUILD)
     if act == s.ACT_MARCH:
-        return any_stack(rules, state, player, BASIC_MARCH)
+        return any_stack(rules, state, player, shapes.BASIC_MARCH)
     if act == s.ACT_REINFORCE:
         return any_site(rules, state, player)
     if state.faction[player] != s.AERIAL or state.free_marches[player] >= rules.free_marches:
         return 0
-    return any_stack(rules, state, player, BASIC_FREE_MARCH)
+    return any_stack(rules, state, player, shapes.BASIC_FREE_MARCH)
 
 
 @kernel
 def offer_actions(rules, state, player):
     """Offer ACT: all legal actions."""
     offer(state, player, s.ACT_DONE)
-    remember_march(rules, state, player, BASIC_MARCH)
+    remember_march(rules, state, player, shapes.BASIC_MARCH)
     for act in range(s.ACT_BUILD, s.ACT_FREE_MARCH + 1):
         if _basic_legal(rules, state, player, act) == 1:
             offer(state, player, act)

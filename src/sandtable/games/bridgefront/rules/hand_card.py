@@ -7,16 +7,7 @@ from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
-from sandtable.games.bridgefront.rules.cards.piles import (
-    burn_card,
-    discard_card,
-    draw_one,
-    first_of_kind,
-    forget_hand,
-    kinds_differ,
-    push_top,
-    take,
-)
+from sandtable.games.bridgefront.rules.cards import piles
 from sandtable.games.bridgefront.rules.course.seats import is_gone, seat_at
 from sandtable.games.bridgefront.rules.programs import shapes
 from sandtable.games.bridgefront.rules.programs.answers import AGAIN, CHOOSING, CHOSEN, DONE, WAIT, choose_card
@@ -40,17 +31,17 @@ def answer_hand_card(rules, state, player, code, log):
     if state.phase == s.RESET:
         _answer_study(rules, state, player, code, log)
     else:
-        burn_card(rules, state, player, first_of_kind(state, s.HAND + player, code), 1, log)
+        piles.burn_card(rules, state, player, piles.first_of_kind(state, s.HAND + player, code), 1, log)
         state.collect_at = state.collect_at + 1
 
 
 @kernel
 def reforge(rules, state, player, log):
     """A Forge burns a card of the hand, which is not empty. 1 = the player has to choose."""
-    if kinds_differ(state, s.HAND + player):
+    if piles.kinds_differ(state, s.HAND + player):
         ask(state, player, s.D_HAND_CARD)
         return 1
-    burn_card(rules, state, player, state.top[s.HAND + player], 1, log)
+    piles.burn_card(rules, state, player, state.top[s.HAND + player], 1, log)
     return 0
 
 
@@ -75,11 +66,11 @@ def do_discard(rules, state, player, op, log):
         if kind == s.NO_CARD:
             state.frame_stage[top] = CHOSEN
             break
-        card = first_of_kind(state, s.HAND + player, kind)
+        card = piles.first_of_kind(state, s.HAND + player, kind)
         if row[shapes.OP] == s.OP_SCRAP:
-            burn_card(rules, state, player, card, 0, log)
+            piles.burn_card(rules, state, player, card, 0, log)
         else:
-            discard_card(rules, state, player, card, log)
+            piles.discard_card(rules, state, player, card, log)
         state.frame_left[top] = gone + 1
         state.effective = 1
     left = state.frame_left[top]
@@ -102,11 +93,11 @@ def do_topdeck(rules, state, player, op, log):
         return WAIT
     if kind == s.NO_CARD:
         return DONE
-    card = first_of_kind(state, s.HAND + player, kind)
-    take(state, s.HAND + player, card)
-    forget_hand(state, player)
+    card = piles.first_of_kind(state, s.HAND + player, kind)
+    piles.take(state, s.HAND + player, card)
+    piles.forget_hand(state, player)
     state.seen[card] = state.seen[card] & (1 << player)
-    push_top(state, s.DRAW + player, card)
+    piles.push_top(state, s.DRAW + player, card)
     if len(log) > 0:
         held = state.size[s.HAND + player]
         emit(log, ev.TOPDECKED, 1 << player, player, kind, held)
@@ -136,7 +127,7 @@ def continue_study(rules, state, log):
         if discarded > 0:
             emit(log, ev.QUIET_STUDY, EVERYBODY, player, discarded)
             for _ in range(discarded):
-                draw_one(rules, state, player, log)
+                piles.draw_one(rules, state, player, log)
         state.picks[player] = 0
         state.finished = 0
         state.turn = state.turn + 1
@@ -150,5 +141,5 @@ def _answer_study(rules, state, player, code, log):
     if code == s.NO_CARD:
         state.finished = 1 << player
         return
-    discard_card(rules, state, player, first_of_kind(state, s.HAND + player, code), log)
+    piles.discard_card(rules, state, player, piles.first_of_kind(state, s.HAND + player, code), log)
     state.picks[player] = state.picks[player] + 1

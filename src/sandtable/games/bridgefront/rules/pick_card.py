@@ -7,18 +7,9 @@ from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
+from sandtable.games.bridgefront.rules.cards import piles
 from sandtable.games.bridgefront.rules.cards.drafts import pick, put_back, reveal
 from sandtable.games.bridgefront.rules.cards.drawing import tell_looked
-from sandtable.games.bridgefront.rules.cards.piles import (
-    ensure,
-    first_of_kind,
-    kinds_differ,
-    move_all,
-    push_bottom,
-    take,
-    take_top,
-    to_hand,
-)
 from sandtable.games.bridgefront.rules.course.seats import age_of, is_gone
 from sandtable.games.bridgefront.rules.course.together import begin_together, end_together, finish, note_pick
 from sandtable.games.bridgefront.rules.programs import shapes
@@ -62,7 +53,7 @@ def begin_free_cards(rules, state, log):
             state.participants = state.participants | (1 << player)
     for player in range(rules.players):
         if (state.participants >> player) & 1 == 1:
-            if kinds_differ(state, s.SHOWN + player):
+            if piles.kinds_differ(state, s.SHOWN + player):
                 ask(state, player, s.D_PICK_CARD)
             else:
                 _answer_free_card(state, player, state.kind[state.top[s.SHOWN + player]], log)
@@ -100,9 +91,9 @@ def do_dig(rules, state, player, op, log):
         n = int(row[shapes.N])
         if state.faction[player] == s.CIPHER and rules.cipher_scope == CIPHER_ALL:
             n += rules.cipher_extra
-        ensure(rules, state, player, n, log)
+        piles.ensure(rules, state, player, n, log)
         while n > 0 and state.size[s.DRAW + player] > 0:
-            push_bottom(state, zone, take_top(state, s.DRAW + player))
+            piles.push_bottom(state, zone, piles.take_top(state, s.DRAW + player))
             n -= 1
         tell_looked(state, player, zone, state.size[zone], log)
         state.frame_stage[top] = CHOSEN
@@ -111,14 +102,14 @@ def do_dig(rules, state, player, op, log):
         kind = choose_card(state, player, zone, s.D_PICK_CARD, 0)
         if kind == s.NONE:
             return WAIT
-        card = first_of_kind(state, zone, kind)
-        take(state, zone, card)
-        to_hand(rules, state, player, card, log)
+        card = piles.first_of_kind(state, zone, kind)
+        piles.take(state, zone, card)
+        piles.to_hand(rules, state, player, card, log)
         state.frame_left[top] = state.frame_left[top] + 1
         if len(log) > 0:
             emit(log, ev.KEPT_CARD, 1 << player, player, kind)
             emit(log, ev.KEPT_CARD, EVERYBODY & ~(1 << player), player, s.NONE)
-    move_all(state, zone, s.DISCARD + player)
+    piles.move_all(state, zone, s.DISCARD + player)
     return DONE
 
 
@@ -169,7 +160,7 @@ def open_draft(rules, state, player, hex_, n, log):
     emit(log, ev.COLLECTED, EVERYBODY, player, hex_, state.tile[hex_], s.COLLECT_DRAFT)
     if reveal(rules, state, player, deck, n, False, log) == 0:
         return 0
-    if state.tile[hex_] == s.MINE or kinds_differ(state, s.SHOWN + player):
+    if state.tile[hex_] == s.MINE or piles.kinds_differ(state, s.SHOWN + player):
         ask(state, player, s.D_PICK_CARD)
         return 1
     end_draft(rules, state, player, state.kind[state.top[s.SHOWN + player]], log)

@@ -2,17 +2,8 @@
 
 from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront import state as s
+from sandtable.games.bridgefront.rules.board import movement
 from sandtable.games.bridgefront.rules.board.facts import occupies
-from sandtable.games.bridgefront.rules.board.movement import (
-    champions_in,
-    end_hexes,
-    flies,
-    may_end,
-    stack_legal,
-    step_codes,
-    step_hex,
-    step_open,
-)
 from sandtable.games.bridgefront.rules.programs import shapes
 from sandtable.games.bridgefront.rules.programs.offers import offer
 from sandtable.games.bridgefront.rules.programs.plans import ASK, recorded, settle
@@ -53,10 +44,10 @@ def assign_stack(state, player, hex_, forces, mask):
 def _with_forces(rules, state, player, op, hex_, forces, mask):
     """Whether some set out of the Champions in `mask` makes a legal stack with this number of Forces. Smaller sets can
     do whatever larger ones can, so that one Champion more than needed is never tried."""
-    if forces > 0 and stack_legal(rules, state, player, op, hex_, forces, 0) == 1:
+    if forces > 0 and movement.stack_legal(rules, state, player, op, hex_, forces, 0) == 1:
         return 1
     for slot in range(s.MAX_SLOTS):
-        if (mask >> slot) & 1 == 1 and stack_legal(rules, state, player, op, hex_, forces, 1 << slot) == 1:
+        if (mask >> slot) & 1 == 1 and movement.stack_legal(rules, state, player, op, hex_, forces, 1 << slot) == 1:
             return 1
     return 0
 
@@ -70,17 +61,17 @@ def _source_legal(rules, state, player, op, hex_):
         if code == s.NONE:
             return 0
         mask = 1 << (code - player * s.MAX_SLOTS)
-        if mask & champions_in(state, player, hex_) == 0:
+        if mask & movement.champions_in(state, player, hex_) == 0:
             return 0
-        return stack_legal(rules, state, player, op, hex_, 0, mask)
+        return movement.stack_legal(rules, state, player, op, hex_, 0, mask)
     forces = free_forces(state, player, hex_)
     if units == shapes.UNITS_DEPLOYED:
         forces = min(forces, state.reg_deployed)
-    if forces > 0 and stack_legal(rules, state, player, op, hex_, 1, 0) == 1:
+    if forces > 0 and movement.stack_legal(rules, state, player, op, hex_, 1, 0) == 1:
         return 1
     if units != shapes.UNITS_STACK:
         return 0
-    mask = champions_in(state, player, hex_)
+    mask = movement.champions_in(state, player, hex_)
     if mask == 0:
         return 0
     if forces > 0 and _with_forces(rules, state, player, op, hex_, 1, mask) == 1:
@@ -152,7 +143,7 @@ def offer_forces(rules, state, player, op, hex_):
     elif units == shapes.UNITS_SELF:
         offer(state, player, 0)
     else:
-        mask = champions_in(state, player, hex_)
+        mask = movement.champions_in(state, player, hex_)
         forces = free_forces(state, player, hex_)
         if _with_forces(rules, state, player, op, hex_, 0, mask) == 1:
             offer(state, player, 0)
@@ -168,13 +159,13 @@ def offer_champion_sets(rules, state, player, op, hex_, forces):
     if units == shapes.UNITS_FORCE:
         offer(state, player, 0)
         return
-    mask = champions_in(state, player, hex_)
+    mask = movement.champions_in(state, player, hex_)
     if units == shapes.UNITS_SELF:
         offer(state, player, 1 << (state.reg_self - player * s.MAX_SLOTS))
         return
     subset = 0
     while True:
-        if stack_legal(rules, state, player, op, hex_, forces, subset) == 1:
+        if movement.stack_legal(rules, state, player, op, hex_, forces, subset) == 1:
             offer(state, player, subset)
         subset = (subset - mask) & mask
         if subset == 0:
@@ -185,16 +176,16 @@ def offer_champion_sets(rules, state, player, op, hex_, forces):
 def _offer_steps(rules, state, player, hex_, left, visited, free, goal):
     """Offer the steps after which as many as `left` may follow. `goal` is the mask of allowed last hexes, NONE for
     any."""
-    for code in range(step_codes(state)):
-        if step_open(rules, state, player, hex_, code, free) == 0:
+    for code in range(movement.step_codes(state)):
+        if movement.step_open(rules, state, player, hex_, code, free) == 0:
             continue
-        target = step_hex(rules, state, hex_, code)
+        target = movement.step_hex(rules, state, hex_, code)
         if (visited >> target) & 1 == 1:
             continue
         if (
             goal == s.NONE
             or (goal >> target) & 1 == 1
-            or may_end(rules, state, player, target, left, visited | (1 << target), free, goal) == 1
+            or movement.may_end(rules, state, player, target, left, visited | (1 << target), free, goal) == 1
         ):
             offer(state, player, code)
 
@@ -203,8 +194,8 @@ def _offer_steps(rules, state, player, hex_, left, visited, free, goal):
 def _declare_path(rules, state, player, op, source, forces, mask):
     """The steps of one stack. Returns the kind of decision to ask, 0 if the path is complete."""
     flags = rules.program[op, shapes.FLAGS]
-    free = 1 if flags & shapes.F_IGNORE or flies(rules, state, player, forces, mask) == 1 else 0
-    goal = end_hexes(rules, state, player, mask) if flags & shapes.F_END_ADJACENT else s.NONE
+    free = 1 if flags & shapes.F_IGNORE or movement.flies(rules, state, player, forces, mask) == 1 else 0
+    goal = movement.end_hexes(rules, state, player, mask) if flags & shapes.F_END_ADJACENT else s.NONE
     hex_ = source
     visited = 1 << source
     for taken in range(rules.program[op, shapes.N]):
@@ -219,7 +210,7 @@ def _declare_path(rules, state, player, op, source, forces, mask):
                 return s.D_STEP
         if code == s.STEP_STOP:
             return 0
-        hex_ = step_hex(rules, state, hex_, code)
+        hex_ = movement.step_hex(rules, state, hex_, code)
         visited |= 1 << hex_
     return 0
 

@@ -8,16 +8,9 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
+from sandtable.games.bridgefront.rules.board import deploying
 from sandtable.games.bridgefront.rules.board.bridges import wormhole_end, wormhole_ends
 from sandtable.games.bridgefront.rules.board.champions import is_there, kind_of, may_deploy, remove_champion
-from sandtable.games.bridgefront.rules.board.deploying import (
-    deploy,
-    deploy_hex,
-    deploy_number,
-    deployable,
-    site_hex,
-    site_legal,
-)
 from sandtable.games.bridgefront.rules.board.facts import update_first_in
 from sandtable.games.bridgefront.rules.programs import shapes
 from sandtable.games.bridgefront.rules.programs.able import able
@@ -99,7 +92,7 @@ def declare_choose(rules, state, player, op):
 def offer_sites(rules, state, player):
     """Offer the legal sites."""
     for site in (s.SITE_CAPITAL, s.SITE_CENTER):
-        if site_legal(rules, state, player, site) == 1:
+        if deploying.site_legal(rules, state, player, site) == 1:
             offer(state, player, site)
 
 
@@ -113,15 +106,15 @@ def declare_deploy(rules, state, player, op):
             site = settle(state, player, s.D_SITE, s.NO_SITE)
             if site == ASK:
                 return s.D_SITE
-        hex_ = site_hex(rules, state, player, site)
+        hex_ = deploying.site_hex(rules, state, player, site)
         state.reg_site = hex_
         state.reg_deployed = 0
     else:
-        hex_ = deploy_hex(rules, state, op)
+        hex_ = deploying.deploy_hex(rules, state, op)
     if hex_ == s.NONE:
         return 0
     ahead = 1 if state.plan[player, 0] >= s.ACT_CARD else 0  # the card itself will have been played
-    placed = deployable(rules, state, player, hex_, deploy_number(rules, state, player, op, ahead))
+    placed = deploying.deployable(rules, state, player, hex_, deploying.deploy_number(rules, state, player, op, ahead))
     announce_forces(state, player, hex_, placed)
     if rules.program[op, shapes.WHAT] == shapes.AT_CAPITAL:
         state.reg_deployed = placed
@@ -246,9 +239,12 @@ def do_choose(rules, state, player, op, log):
 def do_deploy(rules, state, player, op, log):
     """deploy: in the capital (site), at H, at self or at an end of E."""
     if rules.program[op, shapes.WHAT] != shapes.AT_CAPITAL:
-        hex_ = deploy_hex(rules, state, op)
+        hex_ = deploying.deploy_hex(rules, state, op)
         if hex_ != s.NONE:
-            mark_effect(state, deploy(rules, state, player, hex_, deploy_number(rules, state, player, op, 0), log))
+            mark_effect(
+                state,
+                deploying.deploy(rules, state, player, hex_, deploying.deploy_number(rules, state, player, op, 0), log),
+            )
         return DONE
     site = given(rules, state, player, op)
     if site == s.NONE:
@@ -256,11 +252,11 @@ def do_deploy(rules, state, player, op, log):
         site = choose_now(state, player, s.D_SITE, s.NO_SITE)
         if site == s.NONE:
             return WAIT
-    state.reg_site = site_hex(rules, state, player, site)
+    state.reg_site = deploying.site_hex(rules, state, player, site)
     state.reg_deployed = 0
-    if site_legal(rules, state, player, site) == 1:
-        n = deploy_number(rules, state, player, op, 0)
-        state.reg_deployed = deploy(rules, state, player, state.reg_site, n, log)
+    if deploying.site_legal(rules, state, player, site) == 1:
+        n = deploying.deploy_number(rules, state, player, op, 0)
+        state.reg_deployed = deploying.deploy(rules, state, player, state.reg_site, n, log)
         mark_effect(state, state.reg_deployed)
     else:
         hex_ = state.capital[player] if state.reg_site == s.NONE else state.reg_site

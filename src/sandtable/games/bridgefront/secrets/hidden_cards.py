@@ -19,15 +19,7 @@ from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.cards.dealing import first_batch, shared_cards, zone_of_deck
 from sandtable.games.bridgefront.rules.programs.resolving import draft_of_action
 from sandtable.games.bridgefront.rules.variants import DECKS_PADDED, VP_OWN
-from sandtable.games.bridgefront.secrets.own_pile import (
-    BATCH,
-    CARD,
-    ROWS,
-    SEEN,
-    redraw_own_pile,
-    shuffle_listed,
-    shuffle_runs,
-)
+from sandtable.games.bridgefront.secrets import own_pile
 
 _MOST_POINTS = 9  # of a card (setup/card_rows.py)
 FIRST_BATCHES = 6  # batches of the shared decks from the start (rules/cards/dealing.py)
@@ -44,9 +36,9 @@ def _gather(state, places, first):
         first[zone] = n
         card = state.top[zone]
         while card != s.NONE:
-            places[CARD, n] = card
-            places[SEEN, n] = state.seen[card]
-            places[BATCH, n] = state.batch[card]
+            places[own_pile.CARD, n] = card
+            places[own_pile.SEEN, n] = state.seen[card]
+            places[own_pile.BATCH, n] = state.batch[card]
             n += 1
             card = state.next_card[card]
     first[s.ZONES] = n
@@ -61,15 +53,15 @@ def _lay(state, places, first):
         owner = 0
         if zone < s.MARKET:
             owner = 1 << (zone % s.MAX_SEATS)
-        state.top[zone] = places[CARD, start] if end > start else s.NONE
-        state.bottom[zone] = places[CARD, end - 1] if end > start else s.NONE
+        state.top[zone] = places[own_pile.CARD, start] if end > start else s.NONE
+        state.bottom[zone] = places[own_pile.CARD, end - 1] if end > start else s.NONE
         for i in range(start, end):
-            card = places[CARD, i]
+            card = places[own_pile.CARD, i]
             state.zone[card] = zone
-            state.next_card[card] = places[CARD, i + 1] if i + 1 < end else s.NONE
-            state.seen[card] = places[SEEN, i]
-            state.named[card] = state.named[card] | int(places[SEEN, i]) | owner
-            state.batch[card] = places[BATCH, i]
+            state.next_card[card] = places[own_pile.CARD, i + 1] if i + 1 < end else s.NONE
+            state.seen[card] = places[own_pile.SEEN, i]
+            state.named[card] = state.named[card] | int(places[own_pile.SEEN, i]) | owner
+            state.batch[card] = places[own_pile.BATCH, i]
 
 
 # -------------------------------------------------------------------------------------------- cards that are not named
@@ -78,8 +70,8 @@ def _lay(state, places, first):
 @kernel
 def _is_unknown(state, places, i, viewer):
     """Whether the viewer knows neither the card at a place nor that it is somewhere near."""
-    card = places[CARD, i]
-    return (places[SEEN, i] >> viewer) & 1 == 0 and (state.named[card] >> viewer) & 1 == 0
+    card = places[own_pile.CARD, i]
+    return (places[own_pile.SEEN, i] >> viewer) & 1 == 0 and (state.named[card] >> viewer) & 1 == 0
 
 
 @kernel
@@ -94,8 +86,8 @@ def _shuffle_unknown(rules, state, places, total, viewer, chance):
     for i in range(total):
         if _is_unknown(state, places, i, viewer):
             listed[n] = i
-            kinds[n] = state.kind[places[CARD, i]]
-            is_unknown[places[CARD, i]] = 1
+            kinds[n] = state.kind[places[own_pile.CARD, i]]
+            is_unknown[places[own_pile.CARD, i]] = 1
             n += 1
     last = 0
     for card in range(state.cards):
@@ -112,7 +104,7 @@ def _shuffle_unknown(rules, state, places, total, viewer, chance):
             if ticket < 0:
                 card = cards[j]
                 cards[j] = cards[i]
-                places[CARD, listed[i]] = card
+                places[own_pile.CARD, listed[i]] = card
                 break
 
 
@@ -151,13 +143,13 @@ def _redraw_padding(rules, state, places, first, deck, points, viewer, chance):
     count = 0
     shared = shared_cards(rules)
     for i in range(int(first[s.ZONES])):
-        card = places[CARD, i]
+        card = places[own_pile.CARD, i]
         kind = state.kind[card]
         if card >= shared or not _of_class(rules, kind, deck, points):  # cards of starter decks are all known
             continue
         more += 1
-        in_deck = i >= first[zone] and i < first[zone + 1] and places[BATCH, i] == first_batch(zone)
-        if (places[SEEN, i] >> viewer) & 1 == 0 and (in_deck or (state.named[card] >> viewer) & 1 == 0):
+        in_deck = i >= first[zone] and i < first[zone + 1] and places[own_pile.BATCH, i] == first_batch(zone)
+        if (places[own_pile.SEEN, i] >> viewer) & 1 == 0 and (in_deck or (state.named[card] >> viewer) & 1 == 0):
             j = count
             while j > 0 and hidden[j - 1] > card:
                 hidden[j] = hidden[j - 1]
@@ -203,7 +195,7 @@ def _assign_kinds(state, left, hidden, chance):
 def _list_unseen(places, first, zone, viewer, listed, n):
     """Append the places of a zone that the viewer has not seen to `listed[:n]`; returns how many there are now."""
     for i in range(int(first[zone]), int(first[zone + 1])):
-        if (places[SEEN, i] >> viewer) & 1 == 0:
+        if (places[own_pile.SEEN, i] >> viewer) & 1 == 0:
             listed[n] = i
             n += 1
     return n
@@ -215,9 +207,9 @@ def _shuffle_player(rules, state, places, first, player, viewer, chance):
     it could tell what was put under it in secret."""
     listed = np.empty(s.MAX_CARDS, dtype=np.int64)
     n = _list_player(rules, state, places, first, player, viewer, listed)
-    shuffle_listed(places, listed, n, chance)
+    own_pile.shuffle_listed(places, listed, n, chance)
     for i in range(int(first[s.DRAW + player]), int(first[s.DRAW + player + 1])):
-        places[SEEN, i] = 0
+        places[own_pile.SEEN, i] = 0
 
 
 # ------------------------------------------------------------------------------------------------------------ in order
@@ -227,7 +219,7 @@ def _shuffle_player(rules, state, places, first, player, viewer, chance):
 def _rank(rules, state, places, i, viewer):
     """Where the card at a place comes among those that it may change places with: those named first, then by
     deck and points, then by number."""
-    card = places[CARD, i]
+    card = places[own_pile.CARD, i]
     kind = state.kind[card]
     unknown = 1 if _is_unknown(state, places, i, viewer) else 0
     return ((unknown * 64 + rules.deck[kind]) * 64 + rules.vp[kind]) * 4096 + card
@@ -242,9 +234,9 @@ def _put_in_order(rules, state, places, listed, n, viewer):
             b = listed[j]
             if _rank(rules, state, places, a, viewer) <= _rank(rules, state, places, b, viewer):
                 break
-            held = places[CARD, a]
-            places[CARD, a] = places[CARD, b]
-            places[CARD, b] = held
+            held = places[own_pile.CARD, a]
+            places[own_pile.CARD, a] = places[own_pile.CARD, b]
+            places[own_pile.CARD, b] = held
 
 
 @kernel
@@ -264,9 +256,9 @@ def _settle(rules, state, places, first, viewer):
     the same position in any two that it cannot tell apart. Who else has named a card in secret is forgotten."""
     everybody = (1 << rules.players) - 1
     for i in range(int(first[s.ZONES])):
-        named = state.named[places[CARD, i]]
-        if (places[SEEN, i] >> viewer) & 1 == 0 and named & everybody != everybody:
-            state.named[places[CARD, i]] = named & (1 << viewer)
+        named = state.named[places[own_pile.CARD, i]]
+        if (places[own_pile.SEEN, i] >> viewer) & 1 == 0 and named & everybody != everybody:
+            state.named[places[own_pile.CARD, i]] = named & (1 << viewer)
     listed = np.empty(s.MAX_CARDS, dtype=np.int64)
     for player in range(rules.players):
         if player != viewer:
@@ -277,10 +269,10 @@ def _settle(rules, state, places, first, viewer):
         end = int(first[zone + 1])
         n = 0
         for i in range(start, end + 1):
-            if i == end or (i > start and places[BATCH, i] != places[BATCH, i - 1]):
+            if i == end or (i > start and places[own_pile.BATCH, i] != places[own_pile.BATCH, i - 1]):
                 _put_in_order(rules, state, places, listed, n, viewer)
                 n = 0
-            if i < end and (places[SEEN, i] >> viewer) & 1 == 0:
+            if i < end and (places[own_pile.SEEN, i] >> viewer) & 1 == 0:
                 listed[n] = i
                 n += 1
 
@@ -301,21 +293,21 @@ def _forget_history(places, first, viewer):
             rank = 0
             if own:
                 for j in range(start, end):
-                    rank += abs(places[BATCH, j]) < abs(places[BATCH, i])
-                rank = rank + 1 if places[BATCH, i] >= 0 else -rank - 1
+                    rank += abs(places[own_pile.BATCH, j]) < abs(places[own_pile.BATCH, i])
+                rank = rank + 1 if places[own_pile.BATCH, i] >= 0 else -rank - 1
             elif zone >= s.MARKET and zone < s.ROW:
-                if i == start or places[BATCH, i] != places[BATCH, i - 1]:
+                if i == start or places[own_pile.BATCH, i] != places[own_pile.BATCH, i - 1]:
                     run += 1
-                rank = first_batch(zone) if places[BATCH, i] == first_batch(zone) else run
+                rank = first_batch(zone) if places[own_pile.BATCH, i] == first_batch(zone) else run
             ranks[i] = rank
     for i in range(int(first[s.ZONES])):
-        places[BATCH, i] = ranks[i]
+        places[own_pile.BATCH, i] = ranks[i]
 
 
 @kernel
 def redraw_cards(rules, state, viewer, chance):
     """Deal everything anew that the viewer (a bit number of `seen`) does not know."""
-    places = np.empty((ROWS, s.MAX_CARDS), dtype=np.int64)
+    places = np.empty((own_pile.ROWS, s.MAX_CARDS), dtype=np.int64)
     first = np.empty(s.ZONES + 1, dtype=np.int64)
     _gather(state, places, first)
     total = int(first[s.ZONES])
@@ -332,9 +324,11 @@ def redraw_cards(rules, state, viewer, chance):
         if player != viewer:
             _shuffle_player(rules, state, places, first, player, viewer, chance)
         else:
-            redraw_own_pile(places, int(first[s.DRAW + player]), int(first[s.DRAW + player + 1]), viewer, chance)
+            own_pile.redraw_own_pile(
+                places, int(first[s.DRAW + player]), int(first[s.DRAW + player + 1]), viewer, chance
+            )
     for zone in range(s.MARKET, s.ROW):
-        shuffle_runs(places, int(first[zone]), int(first[zone + 1]), viewer, chance)
+        own_pile.shuffle_runs(places, int(first[zone]), int(first[zone + 1]), viewer, chance)
     _forget_history(places, first, viewer)
     _lay(state, places, first)
     state.batches = 2 * s.MAX_CARDS

@@ -6,27 +6,8 @@ from sandtable.core.game.spaces import Level
 from sandtable.core.game.styles import Style, personalities
 from sandtable.core.kernel import kernel
 from sandtable.games.conquest import say
+from sandtable.games.conquest.bot import taste as t
 from sandtable.games.conquest.bot.heuristic import decide
-from sandtable.games.conquest.bot.taste import (
-    BREAK,
-    COST,
-    DANGER,
-    FOOTHOLD,
-    FRONT,
-    GUARD,
-    HOLD,
-    HOME,
-    KILL,
-    KILL_CARD,
-    LAST,
-    LOSE,
-    PART,
-    PRESSED,
-    STAY,
-    STOP,
-    TO,
-    USUAL,
-)
 
 
 @kernel
@@ -36,22 +17,32 @@ def _decide(rules, state, seat, choices, count, chance, taste):
 
 STYLES = personalities(
     _decide,
-    USUAL,
+    t.USUAL,
     bold=Style(
         say("bot-bold"),
-        {STOP: -0.8, COST: 0.5, LOSE: 0.8, HOLD: 0.3, GUARD: 0.0, FRONT: 0.0, PART: 1.0},
+        {t.STOP: -0.8, t.COST: 0.5, t.LOSE: 0.8, t.HOLD: 0.3, t.GUARD: 0.0, t.FRONT: 0.0, t.PART: 1.0},
     ),
     careful=Style(
         say("bot-careful"),
-        {STOP: 0.6, LOSE: 2.8, HOLD: 2.0, DANGER: 0.8, STAY: 4.0, TO: 0.5, PRESSED: 0.3, GUARD: 1.2, FRONT: 0.5},
+        {
+            t.STOP: 0.6,
+            t.LOSE: 2.8,
+            t.HOLD: 2.0,
+            t.DANGER: 0.8,
+            t.STAY: 4.0,
+            t.TO: 0.5,
+            t.PRESSED: 0.3,
+            t.GUARD: 1.2,
+            t.FRONT: 0.5,
+        },
     ),
     builder=Style(
         say("bot-builder"),
-        {FOOTHOLD: 2.2, LAST: 2.5, HOLD: 2.0, BREAK: 0.4, STAY: 4.0, HOME: 2.0, GUARD: 1.2},
+        {t.FOOTHOLD: 2.2, t.LAST: 2.5, t.HOLD: 2.0, t.BREAK: 0.4, t.STAY: 4.0, t.HOME: 2.0, t.GUARD: 1.2},
     ),
     raider=Style(
         say("bot-raider"),
-        {BREAK: 2.5, KILL: 4.0, KILL_CARD: 6.0, FOOTHOLD: 0.3, HOME: 0.0},
+        {t.BREAK: 2.5, t.KILL: 4.0, t.KILL_CARD: 6.0, t.FOOTHOLD: 0.3, t.HOME: 0.0},
     ),
 )
 

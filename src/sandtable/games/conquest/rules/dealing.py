@@ -8,16 +8,9 @@ from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.conquest import events as ev
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.decisions.capital import draw_capitals
+from sandtable.games.conquest.rules import variants
 from sandtable.games.conquest.rules.asking import clear_battle, give
 from sandtable.games.conquest.rules.seeing import audience
-from sandtable.games.conquest.rules.variants import (
-    CAPITALS_CHOSEN,
-    CAPITALS_OFF,
-    EXTRA_FIRST,
-    EXTRA_LAST,
-    PLACE_AUTO,
-    PLACE_OPEN,
-)
 
 
 @kernel
@@ -71,8 +64,8 @@ def deal(rules, state, log):
     for position in range(players):
         seat = (state.first + position) % players
         more = 0
-        if (rules.extra == EXTRA_LAST and position >= players - extra) or (
-            rules.extra == EXTRA_FIRST and position < extra
+        if (rules.extra == variants.EXTRA_LAST and position >= players - extra) or (
+            rules.extra == variants.EXTRA_FIRST and position < extra
         ):
             more = 1
         for _ in range(each + more):
@@ -99,12 +92,12 @@ def deal(rules, state, log):
 def start_placement(rules, state, log):
     """The beginning of S3."""
     state.seat = state.first
-    if rules.placement == PLACE_AUTO:
+    if rules.placement == variants.PLACE_AUTO:
         own = np.empty(s.MAX_TERRITORIES, dtype=np.int64)
         for position in range(rules.players):
             _scatter(rules, state, (state.first + position) % rules.players, own, log)
         state.step = s.SETUP_END
-    elif rules.placement == PLACE_OPEN:
+    elif rules.placement == variants.PLACE_OPEN:
         state.step = s.OPEN
     else:
         state.step = s.BLIND
@@ -134,9 +127,9 @@ def _scatter(rules, state, seat, own, log):
 def end_of_setup(rules, state, log):
     """S4: random capitals; or chosen ones are asked for."""
     state.seat = state.first
-    if rules.capitals == CAPITALS_CHOSEN:
+    if rules.capitals == variants.CAPITALS_CHOSEN:
         state.step = s.CAPITALS
         return
     state.step = s.TURN_START
-    if rules.capitals != CAPITALS_OFF:
+    if rules.capitals != variants.CAPITALS_OFF:
         draw_capitals(rules, state, log)

@@ -11,17 +11,7 @@ from dataclasses import dataclass
 
 from sandtable.core.errors import MapError, OptionError
 from sandtable.core.numbers import seed_of
-from sandtable.games.conquest.setup.map_model import (
-    CARD_TYPES,
-    MAX_CONTINENTS,
-    MAX_TERRITORIES,
-    Continent,
-    Edge,
-    Point,
-    Territory,
-    WorldMap,
-    continent_bonus,
-)
+from sandtable.games.conquest.setup import map_model
 from sandtable.games.conquest.setup.map_reading import closest, quoted
 
 WIDTH, HEIGHT = 1000, 600
@@ -61,7 +51,12 @@ def parse_generator(text: str) -> GeneratorOptions:
     n = given.get("n", 0)
     if "n" not in given and not any(problem.startswith("n ") for problem in problems):
         problems.append('n is missing: the number of territories must be given, such as "gen:n=42".')
-    ranges = {"n": (6, MAX_TERRITORIES), "k": (2, min(MAX_CONTINENTS, max(n, 2))), "water": (0, 60), "lanes": (0, 40)}
+    ranges = {
+        "n": (6, map_model.MAX_TERRITORIES),
+        "k": (2, min(map_model.MAX_CONTINENTS, max(n, 2))),
+        "water": (0, 60),
+        "lanes": (0, 40),
+    }
     for name, value in given.items():
         low, high = ranges.get(name, (value, value))
         if not low <= value <= high:
@@ -108,14 +103,14 @@ def _number(name: str, value: str, problems: list[str]) -> int | None:
     return None
 
 
-def generate_map(options: GeneratorOptions) -> WorldMap:
+def generate_map(options: GeneratorOptions) -> map_model.WorldMap:
     """The map of these options, drawn from the engine's stream started from the seed."""
     from sandtable.core.kernel.chance import Stream, seed_key
 
     return build_map(options, Stream(seed_key(options.seed)).below)
 
 
-def build_map(options: GeneratorOptions, draw: Draw) -> WorldMap:
+def build_map(options: GeneratorOptions, draw: Draw) -> map_model.WorldMap:
     """Steps 1 to 6 of section 4.4; `draw(n)` is U(n)."""
     land = _grow_land(options.n, options.water, draw)
     index = {place: number for number, place in enumerate(land)}
@@ -125,10 +120,11 @@ def build_map(options: GeneratorOptions, draw: Draw) -> WorldMap:
     lanes = _choose_lanes(options.lanes, neighbours, distances, draw)
     joined = [(a, b) for a, near in enumerate(neighbours) for b in near if a < b]
     edges = tuple(
-        Edge(number, a, b, "land" if number < len(joined) else "sea") for number, (a, b) in enumerate(joined + lanes)
+        map_model.Edge(number, a, b, "land" if number < len(joined) else "sea")
+        for number, (a, b) in enumerate(joined + lanes)
     )
     name = f"{options.n} hexes, {options.k} continents"
-    return WorldMap(
+    return map_model.WorldMap(
         re.sub("[:=,]+", "-", str(options)),
         name,
         WIDTH,
@@ -228,13 +224,15 @@ def _choose_lanes(
     return lanes
 
 
-def _continents(count: int, home: Sequence[int], edges: Sequence[Edge]) -> tuple[Continent, ...]:
+def _continents(count: int, home: Sequence[int], edges: Sequence[map_model.Edge]) -> tuple[map_model.Continent, ...]:
     borders = {end for edge in edges if home[edge.a] != home[edge.b] for end in (edge.a, edge.b)}
     made = []
     for number in range(count):
         members = tuple(place for place, continent in enumerate(home) if continent == number)
-        bonus = continent_bonus(len(members), len(borders.intersection(members)))
-        made.append(Continent(number, f"c{number + 1:02}", f"Continent {number + 1}", bonus, _colour(number), members))
+        bonus = map_model.continent_bonus(len(members), len(borders.intersection(members)))
+        made.append(
+            map_model.Continent(number, f"c{number + 1:02}", f"Continent {number + 1}", bonus, _colour(number), members)
+        )
     return tuple(made)
 
 
@@ -245,18 +243,18 @@ def _colour(number: int) -> str:
     return "#" + "".join(f"{round(part * 255):02x}" for part in parts)
 
 
-def _territories(land: Sequence[Hex], home: Sequence[int]) -> tuple[Territory, ...]:
+def _territories(land: Sequence[Hex], home: Sequence[int]) -> tuple[map_model.Territory, ...]:
     """Step 6. Corners are shared points of one lattice, so neighbouring polygons share their border exactly."""
     centres = [(2 * q + r, 3 * r) for r, q in land]
     corners = [[(x + dx, y + dy) for dx, dy in _CORNERS] for x, y in centres]
     place = _scaling([corner for hexagon in corners for corner in hexagon])
     return tuple(
-        Territory(
+        map_model.Territory(
             number,
             f"h{number + 1:03}",
             f"Hex {number + 1}",
             home[number],
-            CARD_TYPES[number % 3],
+            map_model.CARD_TYPES[number % 3],
             place(centres[number]),
             (tuple(map(place, corners[number])),),
         )
@@ -264,7 +262,7 @@ def _territories(land: Sequence[Hex], home: Sequence[int]) -> tuple[Territory, .
     )
 
 
-def _scaling(points: Sequence[Point]) -> Callable[[Point], Point]:
+def _scaling(points: Sequence[map_model.Point]) -> Callable[[map_model.Point], map_model.Point]:
     """From lattice points (half hex widths; thirds of a row) to the frame: as large as fits, centred, rounded."""
     left, right = min(x for x, _ in points), max(x for x, _ in points)
     top, bottom = min(y for _, y in points), max(y for _, y in points)
@@ -277,7 +275,7 @@ def _scaling(points: Sequence[Point]) -> Callable[[Point], Point]:
     else:
         scale, unit = room_y, down
 
-    def place(point: Point) -> Point:
+    def place(point: map_model.Point) -> map_model.Point:
         x = (2 * point[0] - left - right) * x_unit * scale
         y = (2 * point[1] - top - bottom) * y_unit * scale
         return (WIDTH * unit + x + unit) // (2 * unit), (HEIGHT * unit + y + unit) // (2 * unit)

@@ -10,18 +10,8 @@ from functools import cached_property
 from typing import Any
 from unicodedata import normalize
 
+from sandtable.games.conquest.setup import map_model
 from sandtable.games.conquest.setup.map_lines import Path, TomlLines
-from sandtable.games.conquest.setup.map_model import (
-    CARD_TYPES,
-    EDGE_KINDS,
-    FORMAT,
-    MAX_BONUS,
-    MAX_CONTINENTS,
-    MAX_EDGES,
-    MAX_TERRITORIES,
-    MapViolation,
-    Point,
-)
 
 MAX_COORDINATE = 1_000_000
 MOST_PROBLEMS = 50  # errors, and warnings, that are reported of one file
@@ -43,7 +33,7 @@ class Findings:
 
     def __init__(self, text: str) -> None:
         self._text = text
-        self._problems: list[MapViolation] = []
+        self._problems: list[map_model.MapViolation] = []
 
     @cached_property
     def _lines(self) -> TomlLines:
@@ -59,11 +49,11 @@ class Findings:
         alike = sum(problem.warning == warning for problem in self._problems)
         if warning and alike >= MOST_PROBLEMS:
             return
-        self._problems.append(MapViolation(code, self.line(path), where, sentence, warning))
+        self._problems.append(map_model.MapViolation(code, self.line(path), where, sentence, warning))
         if not warning and alike + 1 >= MOST_PROBLEMS:
             raise Enough
 
-    def sorted(self, *, warnings: bool) -> tuple[MapViolation, ...]:
+    def sorted(self, *, warnings: bool) -> tuple[map_model.MapViolation, ...]:
         """The errors, or the warnings, by code and line."""
         chosen = [problem for problem in self._problems if problem.warning == warnings]
         return tuple(sorted(chosen, key=lambda problem: (problem.code, problem.line)))
@@ -174,7 +164,7 @@ _TOP = (
 _CONTINENT = (
     _ID_FIELD,
     _NAME_FIELD,
-    _Field("bonus", _whole(0, MAX_BONUS), f"a whole number from 0 to {MAX_BONUS}"),
+    _Field("bonus", _whole(0, map_model.MAX_BONUS), f"a whole number from 0 to {map_model.MAX_BONUS}"),
     _Field(
         "colour",
         lambda value: isinstance(value, str) and _COLOUR.fullmatch(value) is not None,
@@ -185,14 +175,14 @@ _TERRITORY = (
     _ID_FIELD,
     _NAME_FIELD,
     _Field("continent", _is_text, "the id of a continent"),
-    _Field("card", _one_of(CARD_TYPES), '"food", "ammunition" or "weapon"', required=False),
+    _Field("card", _one_of(map_model.CARD_TYPES), '"food", "ammunition" or "weapon"', required=False),
     _Field("label", _is_point, _POINT_RULE),
     _Field("rings", lambda value: isinstance(value, list) and len(value) > 0, _RINGS_RULE),
 )
 _EDGE = (
     _Field("a", _is_text, "the id of a territory"),
     _Field("b", _is_text, "the id of a territory"),
-    _Field("kind", _one_of(EDGE_KINDS), '"land" or "sea"'),
+    _Field("kind", _one_of(map_model.EDGE_KINDS), '"land" or "sea"'),
     _Field("path", lambda value: isinstance(value, list), _PATH_RULE, required=False),
 )
 
@@ -205,9 +195,9 @@ def read(document: Mapping[str, object], findings: Findings) -> Draft:
     _check_alphabet(top, findings)
     draft = Draft(
         top,
-        _read_entries(document, "continent", _CONTINENT, MAX_CONTINENTS, findings),
-        _read_entries(document, "territory", _TERRITORY, MAX_TERRITORIES, findings),
-        _read_entries(document, "edge", _EDGE, MAX_EDGES, findings),
+        _read_entries(document, "continent", _CONTINENT, map_model.MAX_CONTINENTS, findings),
+        _read_entries(document, "territory", _TERRITORY, map_model.MAX_TERRITORIES, findings),
+        _read_entries(document, "edge", _EDGE, map_model.MAX_EDGES, findings),
     )
     _check_fewest(document, findings)
     for entries in (draft.continents, draft.territories):
@@ -223,13 +213,13 @@ def read(document: Mapping[str, object], findings: Findings) -> Draft:
 
 def _check_format(document: Mapping[str, object], findings: Findings) -> None:
     if "format" not in document:
-        findings.add("M01", (), "format", f'the file must say format = "{FORMAT}" at its top.')
-    elif document["format"] != FORMAT:
+        findings.add("M01", (), "format", f'the file must say format = "{map_model.FORMAT}" at its top.')
+    elif document["format"] != map_model.FORMAT:
         findings.add(
             "M01",
             ("format",),
             "format",
-            f'format is {_shown(document["format"])}; the only known format is "{FORMAT}".',
+            f'format is {_shown(document["format"])}; the only known format is "{map_model.FORMAT}".',
         )
 
 
@@ -376,7 +366,9 @@ class _Points:
                 )
             edge.values["path"].append(points)
 
-    def _line(self, line: object, path: Path, entry: MapEntry, name: str, rule: str) -> tuple[Point, ...] | None:
+    def _line(
+        self, line: object, path: Path, entry: MapEntry, name: str, rule: str
+    ) -> tuple[map_model.Point, ...] | None:
         if not isinstance(line, list) or (line and all(type(part) is int for part in line)):
             self._findings.add(
                 "M02", path, entry.where, f"{name} of {entry.where} is not a list of points; the field must be {rule}."
@@ -411,7 +403,7 @@ class _Points:
             )
         return self._left < 0
 
-    def _point(self, value: object, path: Path, entry: MapEntry, name: str) -> Point | None:
+    def _point(self, value: object, path: Path, entry: MapEntry, name: str) -> map_model.Point | None:
         if not isinstance(value, list) or not _is_point(value):
             self._findings.add("M02", path, entry.where, f"{name} of {entry.where} is not {_POINT_RULE}.")
             return None

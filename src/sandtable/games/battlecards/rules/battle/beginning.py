@@ -9,15 +9,7 @@ from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.asking import answer_argument, ask, pop_task, push_task, take_answer, top_task
-from sandtable.games.battlecards.rules.battle.facts import (
-    check_victory,
-    enemy_of,
-    ground_left,
-    seat_after,
-    takes_part,
-    type_of,
-    unit_after,
-)
+from sandtable.games.battlecards.rules.battle import facts
 from sandtable.games.battlecards.rules.battle.support import change_effects, count_bystanders
 from sandtable.games.battlecards.rules.cards.piles import reveal_unit
 from sandtable.games.battlecards.rules.commit import brings
@@ -30,31 +22,31 @@ _MARK, _DRAW, _OFFER, _ANSWERED = 0, 1, 2, 3
 def next_due(rules, state, first, sides):
     """The next unit that is DUE in stack order (18.1), the armies of side `first` before the others (`sides` 2) or
     alone (`sides` 1); it is due no more. NONE if there is none."""
-    seat = seat_after(rules, state, first, s.NONE)
+    seat = facts.seat_after(rules, state, first, s.NONE)
     while seat != s.NONE:
         if sides == 1 and rules.side_of[seat] != first:
             return s.NONE
-        unit = unit_after(state, seat, s.NONE)
+        unit = facts.unit_after(state, seat, s.NONE)
         while unit != s.NONE:
             if state.in_battle[unit] & s.DUE != 0:
                 state.in_battle[unit] = state.in_battle[unit] & (255 - s.DUE)
                 return unit
-            unit = unit_after(state, seat, unit)
-        seat = seat_after(rules, state, first, seat)
+            unit = facts.unit_after(state, seat, unit)
+        seat = facts.seat_after(rules, state, first, seat)
     return s.NONE
 
 
 @kernel
 def _mark_leaders(rules, state):
     """The leaders deployed now: one that comes into play later draws nothing in this battle."""
-    seat = seat_after(rules, state, state.aggressor, s.NONE)
+    seat = facts.seat_after(rules, state, state.aggressor, s.NONE)
     while seat != s.NONE:
-        unit = unit_after(state, seat, s.NONE)
+        unit = facts.unit_after(state, seat, s.NONE)
         while unit != s.NONE:
             if rules.leader_draw[rules.kind[unit]] > 0:
                 state.in_battle[unit] = state.in_battle[unit] | s.DUE
-            unit = unit_after(state, seat, unit)
-        seat = seat_after(rules, state, state.aggressor, seat)
+            unit = facts.unit_after(state, seat, unit)
+        seat = facts.seat_after(rules, state, state.aggressor, seat)
 
 
 @kernel
@@ -77,7 +69,7 @@ def step_leaders(rules, state, log):
         emit(log, ev.LEADER, EVERYBODY, seat, unit, count)
         push_task(state, s.T_DRAW_DEPLOY, seat, count)
     elif stage == _OFFER:
-        seat = seat_after(rules, state, first, state.task_data[task, 0])
+        seat = facts.seat_after(rules, state, first, state.task_data[task, 0])
         if seat == s.NONE:
             pop_task(state)
             return
@@ -98,11 +90,11 @@ def expose(rules, state, log):
         side = aggressor if turn == 0 else 1 - aggressor
         for army in range(rules.seats_on[side]):
             seat = rules.seat_at[side, army]
-            if takes_part(state, seat) == 1:
+            if facts.takes_part(state, seat) == 1:
                 _expose_army(rules, state, side, seat, log)
     _count_effects(rules, state, log)
-    state.ground_at_start = ground_left(rules, state, aggressor)
-    defender = enemy_of(state)
+    state.ground_at_start = facts.ground_left(rules, state, aggressor)
+    defender = facts.enemy_of(state)
     emit(
         log,
         ev.BATTLE_BEGINS,
@@ -113,13 +105,13 @@ def expose(rules, state, log):
         state.force_size[defender],
         rules.max_rounds,
     )
-    check_victory(rules, state, ev.WON_WALKOVER, log)
+    facts.check_victory(rules, state, ev.WON_WALKOVER, log)
 
 
 @kernel
 def _expose_army(rules, state, side, seat, log):
     """The units of an army join the force of its side in force order (18.1)."""
-    unit = unit_after(state, seat, s.NONE)
+    unit = facts.unit_after(state, seat, s.NONE)
     while unit != s.NONE:
         how = brings(rules, state, seat, state.slot[unit], unit)
         if how != 0:
@@ -129,10 +121,10 @@ def _expose_army(rules, state, side, seat, log):
             state.force_left[side] = size + 1
             state.in_battle[unit] = s.IN_FORCE | (s.OPTIONAL if how == s.OPTIONAL else 0)
             state.seen[unit] = s.ALL_SEE
-            if type_of(rules, unit) == s.SEA:
+            if facts.type_of(rules, unit) == s.SEA:
                 state.sea_battle = 1
             emit(log, ev.EXPOSED, EVERYBODY, unit, seat, state.slot[unit], 1 if how == s.OPTIONAL else 0)
-        unit = unit_after(state, seat, unit)
+        unit = facts.unit_after(state, seat, unit)
 
 
 @kernel
@@ -142,5 +134,5 @@ def _count_effects(rules, state, log):
         for i in range(state.force_size[side]):
             change_effects(rules, state, state.force[side, i], 1)
     for seat in range(rules.players):
-        if takes_part(state, seat) == 1:
+        if facts.takes_part(state, seat) == 1:
             count_bystanders(rules, state, seat, log)

@@ -15,29 +15,8 @@ from sandtable.games.battlecards.decisions.engage import aggressor_eligible, cal
 from sandtable.games.battlecards.decisions.join import step_join
 from sandtable.games.battlecards.decisions.scorch import scorch, scorched_earth
 from sandtable.games.battlecards.rules.asking import answer_argument, ask, pop_task, push_task, take_answer, top_task
+from sandtable.games.battlecards.rules.battle import facts
 from sandtable.games.battlecards.rules.battle.beginning import expose
-from sandtable.games.battlecards.rules.battle.facts import (
-    AT_CANCEL,
-    AT_CANCELLED,
-    AT_COMMIT,
-    AT_COMMIT_NEXT,
-    AT_END,
-    AT_ENEMY_ANSWER,
-    AT_ENGAGE_ANSWER,
-    AT_EXPOSE,
-    AT_JOIN,
-    AT_JOIN_ANSWER,
-    AT_LEADERS,
-    AT_OVER,
-    AT_PREPARE,
-    AT_ROLES,
-    AT_ROUNDS,
-    AT_START,
-    decide,
-    enemy_of,
-    seat_after,
-    takes_part,
-)
 from sandtable.games.battlecards.rules.battle.roles import clear_battle, is_drawn, occupied_by, slot_under
 from sandtable.games.battlecards.rules.battle.support import use_peek
 from sandtable.games.battlecards.rules.ending import end_game
@@ -93,7 +72,7 @@ def _give_prize(rules, state, task, card, winner, log):
         _win_card(rules, state, card, winner, log)
     elif winner == state.aggressor:
         _win_card(rules, state, card, winner, log)
-    lost = winner == state.aggressor and rules.homeland[card] == enemy_of(state)
+    lost = winner == state.aggressor and rules.homeland[card] == facts.enemy_of(state)
     if lost and rules.homeland_win == 1:
         clear_battle(state)
         end_game(rules, state, s.END_HOMELAND, winner, card, log)
@@ -115,13 +94,13 @@ def step_battle(rules, state, log):
     """T_BATTLE: one step after the other."""
     task = top_task(state)
     stage = state.task_stage[task]
-    if stage <= AT_ENGAGE_ANSWER:
+    if stage <= facts.AT_ENGAGE_ANSWER:
         step_engagement(rules, state, task, stage, log)
-    elif stage <= AT_ENEMY_ANSWER:
+    elif stage <= facts.AT_ENEMY_ANSWER:
         step_enemy_army(rules, state, task, stage, log)
-    elif stage <= AT_CANCELLED:
+    elif stage <= facts.AT_CANCELLED:
         _step_cancel(rules, state, task, stage)
-    elif stage <= AT_JOIN_ANSWER:
+    elif stage <= facts.AT_JOIN_ANSWER:
         step_join(rules, state, task, stage, log)
     else:
         _step_fight(rules, state, task, stage, log)
@@ -130,45 +109,45 @@ def step_battle(rules, state, log):
 @kernel
 def _step_cancel(rules, state, task, stage):
     """B4: the enemy of the drawing player may keep a battlecard that was drawn from being fought."""
-    if stage == AT_CANCEL:
+    if stage == facts.AT_CANCEL:
         state.battle_step = s.B_CANCEL
-        state.task_stage[task] = AT_JOIN
+        state.task_stage[task] = facts.AT_JOIN
         state.task_data[task, 3] = s.NONE
         if is_drawn(state) == 1:
-            state.task_stage[task] = AT_CANCELLED
+            state.task_stage[task] = facts.AT_CANCELLED
             push_window(state, s.D_CANCEL, 1 - rules.side_of[state.drawer], 1)
     elif state.result == CALLED_OFF:
         call_off(state)
     else:
-        state.task_stage[task] = AT_ROLES if state.result == REPLACED else AT_JOIN
+        state.task_stage[task] = facts.AT_ROLES if state.result == REPLACED else facts.AT_JOIN
 
 
 @kernel
 def _step_fight(rules, state, task, stage, log):
     """Preparation, leaders, commitment, exposure, start, rounds, end."""
-    if stage == AT_PREPARE:
-        _go_on(state, task, s.B_PREPARE, AT_LEADERS)
+    if stage == facts.AT_PREPARE:
+        _go_on(state, task, s.B_PREPARE, facts.AT_LEADERS)
         push_window(state, s.D_PREPARE, state.aggressor, 1)
-    elif stage == AT_LEADERS:
-        _go_on(state, task, s.B_LEADERS, AT_COMMIT)
+    elif stage == facts.AT_LEADERS:
+        _go_on(state, task, s.B_LEADERS, facts.AT_COMMIT)
         push_task(state, s.T_LEADERS, s.NONE)
-    elif stage == AT_COMMIT:
-        _go_on(state, task, s.B_COMMIT, AT_COMMIT_NEXT)
+    elif stage == facts.AT_COMMIT:
+        _go_on(state, task, s.B_COMMIT, facts.AT_COMMIT_NEXT)
         state.task_data[task, 3] = s.NONE
         _begin_commitment(rules, state, task, log)
-    elif stage == AT_COMMIT_NEXT:
+    elif stage == facts.AT_COMMIT_NEXT:
         _commit_next(rules, state, task)
-    elif stage == AT_EXPOSE:
-        _go_on(state, task, s.B_EXPOSE, AT_START)
+    elif stage == facts.AT_EXPOSE:
+        _go_on(state, task, s.B_EXPOSE, facts.AT_START)
         expose(rules, state, log)
-    elif stage == AT_START:
-        _go_on(state, task, s.B_START, AT_ROUNDS)
+    elif stage == facts.AT_START:
+        _go_on(state, task, s.B_START, facts.AT_ROUNDS)
         push_task(state, s.T_BATTLE_START, s.NONE, 0)
-    elif stage == AT_ROUNDS:
-        _go_on(state, task, s.B_ROUNDS, AT_END)
+    elif stage == facts.AT_ROUNDS:
+        _go_on(state, task, s.B_ROUNDS, facts.AT_END)
         push_task(state, s.T_ROUND, s.NONE)
-    elif stage == AT_END:
-        _go_on(state, task, s.B_END, AT_OVER)
+    elif stage == facts.AT_END:
+        _go_on(state, task, s.B_END, facts.AT_OVER)
         state.firing_phase = s.NONE
         state.acting = s.NONE
         push_task(state, s.T_BATTLE_END, s.NONE, state.task_data[task, 2])
@@ -188,11 +167,11 @@ def _go_on(state, task, step, stage):
 def _begin_commitment(rules, state, task, log):
     """B7: an aggressor whose forces are gone by now has lost; else it is known who commits first."""
     if aggressor_eligible(rules, state, state.joined) == 0:
-        decide(state, enemy_of(state), ev.WON_NO_FORCE, log)
-        state.task_stage[task] = AT_END
+        facts.decide(state, facts.enemy_of(state), ev.WON_NO_FORCE, log)
+        state.task_stage[task] = facts.AT_END
         return
     for seat in range(rules.players):
-        if takes_part(state, seat) == 1 and use_peek(rules, state, seat, log) == 1:
+        if facts.takes_part(state, seat) == 1 and use_peek(rules, state, seat, log) == 1:
             state.commits_first = state.commits_first | (1 << (1 - rules.side_of[seat]))
 
 
@@ -200,11 +179,11 @@ def _begin_commitment(rules, state, task, log):
 def _commit_next(rules, state, task):
     """The next army commits: those of the side that must commit first, else the aggressor's, then the others."""
     first = state.aggressor
-    if state.commits_first == 1 << enemy_of(state):
-        first = enemy_of(state)
-    seat = seat_after(rules, state, first, state.task_data[task, 3])
+    if state.commits_first == 1 << facts.enemy_of(state):
+        first = facts.enemy_of(state)
+    seat = facts.seat_after(rules, state, first, state.task_data[task, 3])
     if seat == s.NONE:
-        state.task_stage[task] = AT_EXPOSE
+        state.task_stage[task] = facts.AT_EXPOSE
         return
     state.task_data[task, 3] = seat
     push_task(state, s.T_COMMIT, seat)

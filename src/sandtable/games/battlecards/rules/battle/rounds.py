@@ -9,15 +9,8 @@ from sandtable.core.kernel.events import EVERYBODY, also, emit
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.asking import pop_task, push_task, top_task
+from sandtable.games.battlecards.rules.battle import facts
 from sandtable.games.battlecards.rules.battle.aiming import defense_parts, effective_defense
-from sandtable.games.battlecards.rules.battle.facts import (
-    check_victory,
-    controller,
-    decide,
-    enemy_of,
-    in_force,
-    type_of,
-)
 from sandtable.games.battlecards.rules.cards.piles import action_number
 from sandtable.games.battlecards.rules.cards.stacks import destroy_unit
 from sandtable.games.battlecards.rules.window import push_window
@@ -33,7 +26,14 @@ def fixed_attack(rules, state, striker, target, attack, attacker_type, log):
     hit = 1 if number <= attack - defense else 0
     printed = rules.defense[rules.kind[target], attacker_type]
     emit(log, ev.FIXED_SHOT, EVERYBODY, striker, target, attack, defense, number)
-    also(log, hit, 1 - controller(rules, state, target), printed, 0, defense_parts(rules, state, target, attacker_type))
+    also(
+        log,
+        hit,
+        1 - facts.controller(rules, state, target),
+        printed,
+        0,
+        defense_parts(rules, state, target, attacker_type),
+    )
     if hit == 1:
         destroy_unit(rules, state, target, ev.WHY_CHEMICAL if striker == s.NONE else ev.WHY_STRIKE, log)
 
@@ -48,7 +48,7 @@ def chemical_attacks(rules, state, side, log):
             continue
         for j in range(state.force_size[enemy]):
             unit = state.force[enemy, j]
-            if in_force(state, unit) == 1 and type_of(rules, unit) == s.GROUND:
+            if facts.in_force(state, unit) == 1 and facts.type_of(rules, unit) == s.GROUND:
                 fixed_attack(rules, state, s.NONE, unit, attack, s.AIR, log)
 
 
@@ -63,7 +63,7 @@ def _reset(rules, state):
     for side in range(2):
         for i in range(state.force_size[side]):
             unit = state.force[side, i]
-            if in_force(state, unit) == 0:
+            if facts.in_force(state, unit) == 0:
                 continue
             state.in_battle[unit] = state.in_battle[unit] & (255 - s.SPENT - s.ASSIGNED - s.AS_DEFENSE - s.HELD)
             state.supports[unit] = s.NONE
@@ -97,10 +97,10 @@ def _end_round(rules, state, log):
     state.quiet = state.quiet + 1 if state.destroyed == 0 else 0
     if state.quiet >= rules.stalemate_rounds:
         emit(log, ev.STALEMATE, EVERYBODY, state.quiet)
-        decide(state, enemy_of(state), ev.WON_STALEMATE, log)
+        facts.decide(state, facts.enemy_of(state), ev.WON_STALEMATE, log)
     elif state.round >= rules.max_rounds:
         emit(log, ev.STALEMATE, EVERYBODY, 0)
-        decide(state, enemy_of(state), ev.WON_ROUNDS, log)
+        facts.decide(state, facts.enemy_of(state), ev.WON_ROUNDS, log)
 
 
 @kernel
@@ -117,8 +117,8 @@ def step_round(rules, state, log):
     elif stage == _CHEMICAL:
         for turn in range(2):
             if state.victor == s.NONE:
-                chemical_attacks(rules, state, state.aggressor if turn == 0 else enemy_of(state), log)
-                check_victory(rules, state, ev.WON_EMPTY, log)
+                chemical_attacks(rules, state, state.aggressor if turn == 0 else facts.enemy_of(state), log)
+                facts.check_victory(rules, state, ev.WON_EMPTY, log)
         state.task_data[task, 0] = 1
         state.task_stage[task] = _PHASES
     elif stage == _PHASES:
@@ -139,7 +139,7 @@ def step_round(rules, state, log):
 @kernel
 def _acts_first(state):
     """The side that acts first in a phase: the aggressor, unless only the defender has first fire in this round."""
-    aggressor, defender = state.aggressor, enemy_of(state)
+    aggressor, defender = state.aggressor, facts.enemy_of(state)
     return defender if _has_first_fire(state, defender) and not _has_first_fire(state, aggressor) else aggressor
 
 

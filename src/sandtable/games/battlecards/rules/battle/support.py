@@ -11,15 +11,7 @@ from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.asking import answer_argument, code_of, op_of
-from sandtable.games.battlecards.rules.battle.facts import (
-    controller,
-    has_flag,
-    in_force,
-    sort_codes,
-    takes_part,
-    type_of,
-    unit_after,
-)
+from sandtable.games.battlecards.rules.battle import facts
 
 #: Amounts in `State.unconceal`: of a card played, of each unit.
 BY_CARD, BY_UNIT = 1, 2
@@ -49,7 +41,7 @@ def edge_counts(rules, state, kind):
 def change_effects(rules, state, unit, sign):
     """Add (sign 1) or take away (sign -1) what a unit does for its side."""
     kind = rules.kind[unit]
-    side = controller(rules, state, unit)
+    side = facts.controller(rules, state, unit)
     if aura_counts(rules, state, kind, side) == 1:
         to, vs = rules.aura_to[kind], rules.aura_vs[kind]
         for helped in range(s.TYPES):
@@ -78,27 +70,27 @@ def count_bystanders(rules, state, seat, log):
     """Add what the units that never fight do from the stacks of an army that takes part. Those that do something lie
     open."""
     side = rules.side_of[seat]
-    unit = unit_after(state, seat, s.NONE)
+    unit = facts.unit_after(state, seat, s.NONE)
     while unit != s.NONE:
-        if has_flag(rules, unit, s.COMBATANT) == 0:
+        if facts.has_flag(rules, unit, s.COMBATANT) == 0:
             kind = rules.kind[unit]
             change_effects(rules, state, unit, 1)
             if aura_counts(rules, state, kind, side) | edge_counts(rules, state, kind) == 1:
                 _lay_open(state, seat, state.slot[unit], unit, log)
-        unit = unit_after(state, seat, unit)
+        unit = facts.unit_after(state, seat, unit)
 
 
 @kernel
 def use_peek(rules, state, seat, log):
     """1 if a unit in a stack of this army makes the enemy commit first (B7); it lies open."""
     found = 0
-    unit = unit_after(state, seat, s.NONE)
+    unit = facts.unit_after(state, seat, s.NONE)
     while unit != s.NONE:
         kind = rules.kind[unit]
         if rules.edge_peek[kind] == 1 and edge_counts(rules, state, kind) == 1:
             _lay_open(state, seat, state.slot[unit], unit, log)
             found = 1
-        unit = unit_after(state, seat, unit)
+        unit = facts.unit_after(state, seat, unit)
     return found
 
 
@@ -129,7 +121,7 @@ def _free_chip(rules, state, carrier):
 def assistance(rules, state, side, unit, defending, other, choices, count):
     """Append UNIT and CHIP for everything useful that a side may give a unit of its own now: to the attack on the unit
     `other`, or with `defending` 1 to the defense against it (D22, D23). The new number."""
-    type_, other_type = type_of(rules, unit), type_of(rules, other)
+    type_, other_type = facts.type_of(rules, unit), facts.type_of(rules, other)
     start = count
     for i in range(state.force_size[side]):
         friend = state.force[side, i]
@@ -144,17 +136,17 @@ def assistance(rules, state, side, unit, defending, other, choices, count):
         if bonus > 0:
             choices[count] = code_of(s.K_UNIT, friend)
             count += 1
-    sort_codes(choices, start, count)
+    facts.sort_codes(choices, start, count)
     if defending == 1 and other_type != s.AIR:
         return count
     start = count
     for i in range(state.force_size[side]):
         carrier = state.force[side, i]
-        useful = in_force(state, carrier) == 1 and rules.chip_value[rules.kind[carrier]] > 0
+        useful = facts.in_force(state, carrier) == 1 and rules.chip_value[rules.kind[carrier]] > 0
         if useful and _free_chip(rules, state, carrier) != s.NONE:
             choices[count] = code_of(s.K_CHIP, carrier)
             count += 1
-    sort_codes(choices, start, count)
+    facts.sort_codes(choices, start, count)
     return count
 
 
@@ -232,13 +224,13 @@ def battle_leave(rules, state, unit, withdrawn):
         state.destroyed += 1
     if state.in_battle[unit] & s.IN_FORCE == 0:
         # A leader or an Ultra in a stack of an army that takes part; before the exposure nothing has been counted.
-        counted = state.battle_step >= s.B_EXPOSE and takes_part(state, state.holder[unit]) == 1
-        if counted and has_flag(rules, unit, s.COMBATANT) == 0:
+        counted = state.battle_step >= s.B_EXPOSE and facts.takes_part(state, state.holder[unit]) == 1
+        if counted and facts.has_flag(rules, unit, s.COMBATANT) == 0:
             change_effects(rules, state, unit, -1)
         if withdrawn == 0:
             state.in_battle[unit] = 0
         return
-    side = controller(rules, state, unit)
+    side = facts.controller(rules, state, unit)
     change_effects(rules, state, unit, -1)
     _release(rules, state, side, unit)
     state.in_battle[unit] = s.WITHDRAWN if withdrawn == 1 else 0

@@ -10,14 +10,7 @@ from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.asking import RESULT_REDRAW, pop_task, push_task, top_task
-from sandtable.games.battlecards.rules.cards.conflict_deck import (
-    discard_card,
-    draw_card,
-    first_op,
-    keep_card,
-    lay_on_table,
-    take_from_table,
-)
+from sandtable.games.battlecards.rules.cards import conflict_deck
 from sandtable.games.battlecards.rules.cards.piles import action_number, reveal_unit
 from sandtable.games.battlecards.rules.cards.stacks import destroy_unit
 from sandtable.games.battlecards.rules.seats import emit_own, first_seat
@@ -73,9 +66,9 @@ def destroy_industry(rules, state, seat, index, log):
         emit(log, ev.INDUSTRY_DESTROYED, EVERYBODY, seat, side, _pseudo_card(rules, state))
         destroy_unit(rules, state, rules.pseudo_unit, ev.WHY_INDUSTRY, log)
         return
-    card = take_from_table(state, side, index)
+    card = conflict_deck.take_from_table(state, side, index)
     emit(log, ev.INDUSTRY_DESTROYED, EVERYBODY, seat, side, rules.card_of[card])
-    discard_card(state, card)
+    conflict_deck.discard_card(state, card)
 
 
 @kernel
@@ -114,7 +107,7 @@ def _desert(rules, state, side, chance, flags, log):
 def resolve_event(rules, state, seat, kind, log):
     """An event that a seat drew does what it says, now or by the task that this pushes. A card that can do nothing has
     no effect."""
-    op = first_op(rules, kind)
+    op = conflict_deck.first_op(rules, kind)
     a, b, c = rules.ops[kind, 0, 1], rules.ops[kind, 0, 2], rules.ops[kind, 0, 3]
     if op == s.OP_REORGANIZE:
         push_task(state, s.T_REORGANIZE, seat)
@@ -139,7 +132,7 @@ def step_card(rules, state, log):
     task = top_task(state)
     seat = state.task_seat[task]
     if state.task_stage[task] == _DRAW:
-        card = draw_card(state)
+        card = conflict_deck.draw_card(state)
         if card == s.NONE:
             pop_task(state)
             return
@@ -153,7 +146,7 @@ def step_card(rules, state, log):
         state.task_stage[task] = _DRAW
         return
     if rules.card_kind[rules.card_of[card]] in (s.BUILD, s.EVENT):
-        discard_card(state, card)
+        conflict_deck.discard_card(state, card)
         emit(log, ev.CARD_DISCARDED, EVERYBODY, rules.card_of[card], ev.DISCARD_DONE)
     pop_task(state)
 
@@ -166,7 +159,7 @@ def _resolve(rules, state, seat, card, log):
     side = rules.side_of[seat]
     state.result = 0
     if what == s.KEPT:
-        keep_card(state, side, card)
+        conflict_deck.keep_card(state, side, card)
         emit_own(rules, log, ev.CARD_KEPT, seat, kind, state.kept_size[side])
         return
     emit(log, ev.DREW_CARD, EVERYBODY, seat, kind)
@@ -190,4 +183,4 @@ def _lay(rules, state, seat, card, log):
     if rules.ops[kind, 0, 0] == s.OP_DEPLOY_PSEUDO:
         push_task(state, s.T_DEPLOY, seat, rules.pseudo_unit)
     else:
-        lay_on_table(state, rules.side_of[seat], card)
+        conflict_deck.lay_on_table(state, rules.side_of[seat], card)

@@ -5,23 +5,9 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.rules.asking import (
-    answer_argument,
-    ask,
-    op_of,
-    pop_task,
-    push_task,
-    take_answer,
-    top_task,
-)
+from sandtable.games.battlecards.rules import asking
 from sandtable.games.battlecards.rules.battle.roles import eligible_force
-from sandtable.games.battlecards.rules.cards.conflict_deck import (
-    discard_card,
-    first_op,
-    play_choices,
-    search_battlecard,
-    take_kept,
-)
+from sandtable.games.battlecards.rules.cards import conflict_deck
 from sandtable.games.battlecards.rules.cards.piles import mill
 from sandtable.games.battlecards.rules.counterattack import may_counterattack
 from sandtable.games.battlecards.rules.seats import next_seat
@@ -31,7 +17,7 @@ from sandtable.games.battlecards.rules.seats import next_seat
 def may_play(rules, state, seat, kind):
     """1 if a seat may play this kept card instead of drawing: a Counterattack needs a battlecard to fight for, an Air
     Raid a force. Other cards may be wasted."""
-    op = first_op(rules, kind)
+    op = conflict_deck.first_op(rules, kind)
     if op == s.OP_AIR_RAID:
         return eligible_force(rules, state, seat, s.NONE)
     if op == s.OP_REFIGHT:
@@ -45,10 +31,10 @@ def may_play(rules, state, seat, kind):
 @kernel
 def turn_card_choices(rules, state, seat, choices, count):
     """Append PLAY for the kept cards that the seat may play instead of drawing; the new number."""
-    last = play_choices(rules, state, rules.side_of[seat], s.TURN_LIEU, choices, count)
+    last = conflict_deck.play_choices(rules, state, rules.side_of[seat], s.TURN_LIEU, choices, count)
     for i in range(count, last):
         code = int(choices[i])
-        if may_play(rules, state, seat, answer_argument(code)) == 1:
+        if may_play(rules, state, seat, asking.answer_argument(code)) == 1:
             choices[count] = code
             count += 1
     return count
@@ -60,20 +46,20 @@ def play_kept(rules, state, seat, kind, log):
     pushes."""
     side = rules.side_of[seat]
     emit(log, ev.PLAYED, EVERYBODY, seat, kind, 0)
-    discard_card(state, take_kept(rules, state, side, kind))
-    op = first_op(rules, kind)
+    conflict_deck.discard_card(state, conflict_deck.take_kept(rules, state, side, kind))
+    op = conflict_deck.first_op(rules, kind)
     if op == s.OP_REFIGHT:
-        push_task(state, s.T_COUNTERATTACK, seat)
+        asking.push_task(state, s.T_COUNTERATTACK, seat)
     elif op == s.OP_SABOTAGE:
-        push_task(state, s.T_SABOTAGE, seat)
+        asking.push_task(state, s.T_SABOTAGE, seat)
     elif op == s.OP_AIR_RAID:
-        push_task(state, s.T_BATTLE, seat, s.NONE, s.RAID, rules.ops[kind, 0, 1])
+        asking.push_task(state, s.T_BATTLE, seat, s.NONE, s.RAID, rules.ops[kind, 0, 1])
     elif op == s.OP_MILL_ENEMY:
         mill(rules, state, 1 - side, rules.ops[kind, 0, 1], 0, log)
     elif op == s.OP_SEARCH_BATTLE:
-        card = search_battlecard(rules, state, seat, log)
+        card = conflict_deck.search_battlecard(rules, state, seat, log)
         if card != s.NONE:
-            push_task(state, s.T_BATTLE, seat, rules.card_of[card], s.PREEMPTIVE)
+            asking.push_task(state, s.T_BATTLE, seat, rules.card_of[card], s.PREEMPTIVE)
 
 
 # T_LAST_ORDERS: seat = the first to be asked; data: 0 the seat whose order it is (NONE at first), 1 seats still to be
@@ -85,27 +71,27 @@ _OPEN, _ASKED, _PLAYED = 0, 1, 2  # stages
 def step_last_orders(rules, state, log):
     """T_LAST_ORDERS: seat after seat, in turn order. It leaves nothing but itself: the caller that pushed it ends the
     game."""
-    top = top_task(state)
+    top = asking.top_task(state)
     stage = state.task_stage[top]
     seat = state.task_data[top, 0]
     if stage == _OPEN:
         seat = state.task_seat[top]
         state.task_data[top, 1] = rules.players - 1
     elif stage == _ASKED:
-        code = take_answer(state)
-        emit(log, ev.LAST_ORDERS, EVERYBODY, seat, 1 if op_of(code) == s.K_PASS else 0)
-        if op_of(code) != s.K_PASS:
+        code = asking.take_answer(state)
+        emit(log, ev.LAST_ORDERS, EVERYBODY, seat, 1 if asking.op_of(code) == s.K_PASS else 0)
+        if asking.op_of(code) != s.K_PASS:
             state.task_stage[top] = _PLAYED
-            play_kept(rules, state, seat, answer_argument(code), log)
+            play_kept(rules, state, seat, asking.answer_argument(code), log)
             return
         seat = _next(rules, state, top, seat)
     else:
         seat = _next(rules, state, top, seat)
     if seat == s.NONE:
-        pop_task(state)
+        asking.pop_task(state)
         return
     state.task_data[top, 0] = seat
-    ask(rules, state, seat, s.D_TURN, _ASKED)
+    asking.ask(rules, state, seat, s.D_TURN, _ASKED)
 
 
 @kernel

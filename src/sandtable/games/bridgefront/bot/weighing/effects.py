@@ -5,43 +5,13 @@ import numpy as np
 from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.bot.taste import DRAWS, GUARD, HOLE
+from sandtable.games.bridgefront.bot.weighing import places
 from sandtable.games.bridgefront.bot.weighing.links import best_hole, best_mark
 from sandtable.games.bridgefront.bot.weighing.map import OWN, TASTE, THREAT, rounds_left
 from sandtable.games.bridgefront.bot.weighing.moves import best_march
-from sandtable.games.bridgefront.bot.weighing.places import (
-    best_champion,
-    best_deploy_hex,
-    best_edge,
-    blast_at,
-    deploy_at,
-)
 from sandtable.games.bridgefront.bot.weighing.worth import MANA, fold, last_row, usual_worth
 from sandtable.games.bridgefront.rules.board.facts import occupies_enemy_capital, occupies_tile
-from sandtable.games.bridgefront.rules.programs.shapes import (
-    AREA_AROUND_SELF,
-    AT_CAPITAL,
-    AT_SELF,
-    ENEMY_CHAMPION_DIED,
-    ENEMY_IN_CAPITAL,
-    F_PLUS_CARDS,
-    FLAGS,
-    HOW,
-    KIND_HIT_R1,
-    KIND_HOLD,
-    MARK_OPEN,
-    OCCUPY_CENTER,
-    OCCUPY_ENEMY_CAPITAL,
-    OCCUPY_FORGE,
-    OCCUPY_MINE,
-    OP,
-    RANGE,
-    SCOPE_CHAMPION,
-    SCOPE_HEX,
-    SCOPE_PLAYER,
-    WHAT,
-    WON_BATTLE,
-    N,
-)
+from sandtable.games.bridgefront.rules.programs import shapes
 
 
 @kernel
@@ -49,25 +19,25 @@ def condition_chance(rules, state, seat, cond):
     """How likely a condition of an `if` (12.3) will hold when the card is resolved."""
     holds = 0
     unsure = 0.25
-    if cond == OCCUPY_MINE:
+    if cond == shapes.OCCUPY_MINE:
         holds = occupies_tile(rules, state, seat, s.MINE)
         unsure = 0.1
-    elif cond == OCCUPY_FORGE:
+    elif cond == shapes.OCCUPY_FORGE:
         holds = occupies_tile(rules, state, seat, s.FORGE)
         unsure = 0.1
-    elif cond == OCCUPY_CENTER:
+    elif cond == shapes.OCCUPY_CENTER:
         holds = occupies_tile(rules, state, seat, s.CENTER)
         unsure = 0.1
-    elif cond == OCCUPY_ENEMY_CAPITAL:
+    elif cond == shapes.OCCUPY_ENEMY_CAPITAL:
         holds = occupies_enemy_capital(rules, state, seat)
         unsure = 0.0
-    elif cond == WON_BATTLE:
+    elif cond == shapes.WON_BATTLE:
         holds = (state.won_battle >> seat) & 1
         unsure = 0.0
-    elif cond == ENEMY_CHAMPION_DIED:
+    elif cond == shapes.ENEMY_CHAMPION_DIED:
         holds = 1 if state.died & ~(1 << seat) != 0 else 0
         unsure = 0.0
-    elif cond == ENEMY_IN_CAPITAL:
+    elif cond == shapes.ENEMY_IN_CAPITAL:
         holds = 1 if state.first_in[seat] != s.NONE else 0
         unsure = 0.0
     return 0.95 if holds == 1 else unsure
@@ -76,19 +46,19 @@ def condition_chance(rules, state, seat, cond):
 @kernel
 def _status_worth(rules, state, seat, mind, row):
     """Effects of 12.6: those for battles are worth something where enemies are near."""
-    scope = int(row[WHAT])
-    kind = int(row[HOW])
-    if scope == SCOPE_CHAMPION:
-        return best_champion(rules, state, seat, mind, row)
+    scope = int(row[shapes.WHAT])
+    kind = int(row[shapes.HOW])
+    if scope == shapes.SCOPE_CHAMPION:
+        return places.best_champion(rules, state, seat, mind, row)
     danger = 0.0
     for hex_ in range(rules.hexes):
         if mind[OWN, hex_] > 0.0 and mind[THREAT, hex_] > 0.0:
             danger = max(danger, min(mind[THREAT, hex_], mind[OWN, hex_] + 2.0))
-    if scope == SCOPE_HEX and kind == KIND_HOLD:
+    if scope == shapes.SCOPE_HEX and kind == shapes.KIND_HOLD:
         return 0.25 * mind[TASTE, GUARD] * danger
-    if scope == SCOPE_PLAYER and kind == KIND_HIT_R1:
+    if scope == shapes.SCOPE_PLAYER and kind == shapes.KIND_HIT_R1:
         return 0.3 * mind[TASTE, GUARD] * danger if state.forces_hit_r1[seat] == 0 else 0.0
-    if scope == SCOPE_PLAYER and state.armed[seat] & min(kind, 1023) != 0:
+    if scope == shapes.SCOPE_PLAYER and state.armed[seat] & min(kind, 1023) != 0:
         return 0.0
     return 0.12 * mind[TASTE, GUARD] * danger
 
@@ -97,43 +67,45 @@ def _status_worth(rules, state, seat, mind, row):
 def _present_worth(rules, state, seat, mind, at, champion):
     """The worth of one operation now, its targets chosen as well as possible."""
     row = rules.program[at]
-    op = int(row[OP])
-    n = float(row[N])
+    op = int(row[shapes.OP])
+    n = float(row[shapes.N])
     left = float(rounds_left(rules, state))
     if op == s.OP_IF:
-        return condition_chance(rules, state, seat, int(row[WHAT]))
+        return condition_chance(rules, state, seat, int(row[shapes.WHAT]))
     if op == s.OP_MOVE:
         out = np.zeros(4, dtype=np.int64)
         return best_march(rules, state, seat, mind, at, s.NONE, champion, out)
     if op == s.OP_BUILD:
-        return best_edge(rules, state, seat, mind, row) * (0.7 + 0.3 * n)
+        return places.best_edge(rules, state, seat, mind, row) * (0.7 + 0.3 * n)
     if op == s.OP_DEPLOY:
-        if int(row[FLAGS]) & F_PLUS_CARDS:
+        if int(row[shapes.FLAGS]) & shapes.F_PLUS_CARDS:
             n += 1.0 + float(state.cards_played[seat])
-        where = int(row[WHAT])
-        if where == AT_CAPITAL:
-            return deploy_at(rules, state, seat, mind, state.capital[seat], n)
-        if where == AT_SELF:
+        where = int(row[shapes.WHAT])
+        if where == shapes.AT_CAPITAL:
+            return places.deploy_at(rules, state, seat, mind, state.capital[seat], n)
+        if where == shapes.AT_SELF:
             return 0.9 * n
-        return deploy_at(rules, state, seat, mind, best_deploy_hex(rules, state, seat, mind, n), n)
+        return places.deploy_at(rules, state, seat, mind, places.best_deploy_hex(rules, state, seat, mind, n), n)
     if op in (s.OP_HEAL, s.OP_DAMAGE, s.OP_MARK, s.OP_RELOCATE):
-        return best_champion(rules, state, seat, mind, row)
+        return places.best_champion(rules, state, seat, mind, row)
     if op == s.OP_BLAST:
         best = 0.0
-        if int(row[WHAT]) == AREA_AROUND_SELF:
+        if int(row[shapes.WHAT]) == shapes.AREA_AROUND_SELF:
             if champion != s.NONE:
                 at_hex = state.champion_hex[seat, champion]
                 for direction in range(6):
                     near = rules.neighbour[at_hex, direction]
                     if near != s.NONE:
-                        best += blast_at(rules, state, seat, row, near)
+                        best += places.blast_at(rules, state, seat, row, near)
             return best
         for hex_ in range(rules.hexes):
-            best = max(best, blast_at(rules, state, seat, row, hex_))
+            best = max(best, places.blast_at(rules, state, seat, row, hex_))
         return best
     if mind[TASTE, HOLE] >= 0.0 and op == s.OP_WORMHOLE:
-        return best_hole(rules, state, seat, mind, int(row[RANGE]), np.zeros(2, dtype=np.int64))
-    if mind[TASTE, HOLE] >= 0.0 and (op == s.OP_RAZE or (op == s.OP_EDGE_STATUS and int(row[HOW]) != MARK_OPEN)):
+        return best_hole(rules, state, seat, mind, int(row[shapes.RANGE]), np.zeros(2, dtype=np.int64))
+    if mind[TASTE, HOLE] >= 0.0 and (
+        op == s.OP_RAZE or (op == s.OP_EDGE_STATUS and int(row[shapes.HOW]) != shapes.MARK_OPEN)
+    ):
         return best_mark(rules, state, seat, mind, row) * (0.7 + 0.3 * max(1.0, n))
     if op == s.OP_STATUS:
         return _status_worth(rules, state, seat, mind, row)

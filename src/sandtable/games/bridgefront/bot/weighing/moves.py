@@ -9,37 +9,10 @@ import numpy as np
 from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.bot.taste import LOST, SPOILS, WAY
-from sandtable.games.bridgefront.bot.weighing.map import (
-    ENEMIES,
-    FOE,
-    OWN,
-    PULL,
-    STEPS,
-    TASTE,
-    THREAT,
-    WANT,
-    crossable,
-    holds,
-)
+from sandtable.games.bridgefront.bot.weighing import map
 from sandtable.games.bridgefront.bot.weighing.power import champions_in, chance_to_win, strength
 from sandtable.games.bridgefront.rules.board.facts import room
-from sandtable.games.bridgefront.rules.programs.shapes import (
-    EXTRA,
-    F_IGNORE,
-    FLAGS,
-    HOW,
-    INCLUDE_ANY_CHAMPION,
-    INCLUDE_CHAMPION,
-    SRC_ANY,
-    SRC_CHAMPION,
-    SRC_HEX,
-    SRC_SELF,
-    SRC_SITE,
-    UNITS_FORCE,
-    UNITS_SELF,
-    WHAT,
-    N,
-)
+from sandtable.games.bridgefront.rules.programs import shapes
 
 SRC, FORCES, CHAMPS, DEST = 0, 1, 2, 3
 _MOST = 6  # stacks of one hex that are weighed
@@ -58,7 +31,7 @@ def wing_mask(rules, state, seat, champions):
 @kernel
 def reach(rules, state, seat, mind, start, most, free):
     """Write to mind[STEPS] how many steps each hex is away, 99 = not within `most`. `free`: Bridges do not matter."""
-    steps = mind[STEPS]
+    steps = mind[map.STEPS]
     for hex_ in range(rules.hexes):
         steps[hex_] = 99
     steps[start] = 0
@@ -66,13 +39,13 @@ def reach(rules, state, seat, mind, start, most, free):
         for hex_ in range(rules.hexes):
             if steps[hex_] != done:
                 continue
-            if done > 0 and state.tile[hex_] != s.CAPITAL and mind[ENEMIES, hex_] > 0.0:
+            if done > 0 and state.tile[hex_] != s.CAPITAL and mind[map.ENEMIES, hex_] > 0.0:
                 continue  # a stack that enters fights there
             for direction in range(6):
                 near = rules.neighbour[hex_, direction]
                 if near == s.NONE or steps[near] <= done + 1 or room(state, near, seat) == 0:
                     continue
-                if free or crossable(state, rules.edge_at[hex_, direction]):
+                if free or map.crossable(state, rules.edge_at[hex_, direction]):
                     steps[near] = done + 1
             for hole in range(state.holes):
                 near = s.NONE
@@ -87,17 +60,17 @@ def reach(rules, state, seat, mind, start, most, free):
 @kernel
 def _arrival(mind, power, dest):
     """What units of this strength bring about where they arrive."""
-    want = mind[WANT, dest]
-    own = mind[OWN, dest]
-    theirs = mind[FOE, dest]
+    want = mind[map.WANT, dest]
+    own = mind[map.OWN, dest]
+    theirs = mind[map.FOE, dest]
     if theirs > 0.0:
         wins = chance_to_win(own + power, theirs)
         if own > 0.0:
             wins -= chance_to_win(own, theirs)
         lost = power * (1.0 - wins) + 0.4 * min(power, theirs) * wins
-        return wins * (want + mind[TASTE, SPOILS] * theirs) - mind[TASTE, LOST] * lost
-    threat = mind[THREAT, dest]
-    return want * (holds(own + power, threat) - holds(own, threat)) + 0.02 * own
+        return wins * (want + mind[map.TASTE, SPOILS] * theirs) - mind[map.TASTE, LOST] * lost
+    threat = mind[map.THREAT, dest]
+    return want * (map.holds(own + power, threat) - map.holds(own, threat)) + 0.02 * own
 
 
 @kernel
@@ -106,12 +79,12 @@ def march_worth(rules, state, seat, mind, src, forces, champions, dest):
     power = strength(rules, state, seat, dest, forces, champions, False)
     rest_forces = state.forces[src, seat] - forces
     here = champions_in(state, seat, src)
-    threat = mind[THREAT, src]
+    threat = mind[map.THREAT, src]
     after = strength(rules, state, seat, src, rest_forces, here & ~champions, True)
-    given_up = 0.8 * mind[WANT, src] * (holds(mind[OWN, src], threat) - holds(after, threat))
-    if mind[ENEMIES, src] > 0.0:
-        given_up += 0.3 * mind[WANT, src]  # a siege is left alone
-    on_the_way = (mind[PULL, dest] - mind[PULL, src]) * mind[TASTE, WAY] * min(power, 6.0)
+    given_up = 0.8 * mind[map.WANT, src] * (map.holds(mind[map.OWN, src], threat) - map.holds(after, threat))
+    if mind[map.ENEMIES, src] > 0.0:
+        given_up += 0.3 * mind[map.WANT, src]  # a siege is left alone
+    on_the_way = (mind[map.PULL, dest] - mind[map.PULL, src]) * mind[map.TASTE, WAY] * min(power, 6.0)
     return _arrival(mind, power, dest) + on_the_way - given_up
 
 
@@ -123,7 +96,7 @@ def _weigh(rules, state, seat, mind, src, stacks, best, out):
         forces = stacks[i, 0]
         champions = stacks[i, 1]
         for dest in range(rules.hexes):
-            if mind[STEPS, dest] == 99.0 or dest == src:
+            if mind[map.STEPS, dest] == 99.0 or dest == src:
                 continue
             worth = march_worth(rules, state, seat, mind, src, forces, champions, dest)
             if worth > best:
@@ -169,37 +142,37 @@ def best_march(rules, state, seat, mind, op, only, champion, out):
     source, Forces, Champions and end. `only`: from this hex, NONE = any; `champion`: the slot that an Ability or the
     card's target means, NONE = any."""
     row = rules.program[op]
-    most = int(row[N])
-    ignore = int(row[FLAGS]) & F_IGNORE != 0
-    units = int(row[HOW])
-    include = int(row[EXTRA])
-    source = int(row[WHAT])
+    most = int(row[shapes.N])
+    ignore = int(row[shapes.FLAGS]) & shapes.F_IGNORE != 0
+    units = int(row[shapes.HOW])
+    include = int(row[shapes.EXTRA])
+    source = int(row[shapes.WHAT])
     stacks = np.zeros((_MOST, 2), dtype=np.int64)
     best = 0.0
     out[SRC] = s.NONE
     for src in range(rules.hexes):
-        if mind[OWN, src] == 0.0 or (only != s.NONE and src != only):
+        if mind[map.OWN, src] == 0.0 or (only != s.NONE and src != only):
             continue
         forces = state.forces[src, seat]
         here = champions_in(state, seat, src)
-        if source == SRC_SITE and state.capital[seat] != src:
+        if source == shapes.SRC_SITE and state.capital[seat] != src:
             continue
-        if source != SRC_ANY and source != SRC_SITE and here == 0:
+        if source != shapes.SRC_ANY and source != shapes.SRC_SITE and here == 0:
             continue
-        if units == UNITS_SELF or source in (SRC_SELF, SRC_CHAMPION, SRC_HEX):
-            if champion != s.NONE and (here >> champion) & 1 == 0 and source != SRC_HEX:
+        if units == shapes.UNITS_SELF or source in (shapes.SRC_SELF, shapes.SRC_CHAMPION, shapes.SRC_HEX):
+            if champion != s.NONE and (here >> champion) & 1 == 0 and source != shapes.SRC_HEX:
                 continue
-            if units == UNITS_SELF:
+            if units == shapes.UNITS_SELF:
                 reach(rules, state, seat, mind, src, most, ignore)
                 stacks[0, 0] = 0
                 stacks[0, 1] = 1 << max(champion, 0)
                 best = _weigh(rules, state, seat, mind, src, stacks[:1], best, out)
                 continue
-        needs = include in (INCLUDE_ANY_CHAMPION, INCLUDE_CHAMPION)
+        needs = include in (shapes.INCLUDE_ANY_CHAMPION, shapes.INCLUDE_CHAMPION)
         if needs and here == 0:
             continue
         reach(rules, state, seat, mind, src, most, ignore)
-        if units == UNITS_FORCE:
+        if units == shapes.UNITS_FORCE:
             if forces > 0:
                 stacks[0, 0] = 1
                 stacks[0, 1] = 0
@@ -222,11 +195,11 @@ def best_way(rules, state, seat, mind, src, at, forces, champions):
     best = -1000.0
     if at != src:
         best = march_worth(rules, state, seat, mind, src, forces, champions, at)
-        if state.tile[at] != s.CAPITAL and mind[ENEMIES, at] > 0.0:
+        if state.tile[at] != s.CAPITAL and mind[map.ENEMIES, at] > 0.0:
             return best
     for dest in range(rules.hexes):
-        if mind[STEPS, dest] != 99.0 and dest != src and dest != at:
+        if mind[map.STEPS, dest] != 99.0 and dest != src and dest != at:
             # A shorter way to the same end is a little better.
-            worth = march_worth(rules, state, seat, mind, src, forces, champions, dest) - 0.01 * mind[STEPS, dest]
+            worth = march_worth(rules, state, seat, mind, src, forces, champions, dest) - 0.01 * mind[map.STEPS, dest]
             best = max(best, worth)
     return best

@@ -7,18 +7,7 @@ from sandtable.games.bridgefront.bot.weighing.map import ENEMIES, FOE, OWN, PULL
 from sandtable.games.bridgefront.bot.weighing.power import champion_worth, chance_to_win
 from sandtable.games.bridgefront.bot.weighing.worth import FORCE, GOLD
 from sandtable.games.bridgefront.rules.board.facts import touches
-from sandtable.games.bridgefront.rules.programs.shapes import (
-    ALL_FORCES,
-    ANYWHERE,
-    HOW,
-    KIND_FRENZY,
-    KIND_SLOW,
-    OP,
-    RANGE,
-    SIDE_ENEMY,
-    WHAT,
-    N,
-)
+from sandtable.games.bridgefront.rules.programs import shapes
 
 
 @kernel
@@ -72,7 +61,7 @@ def best_edge(rules, state, seat, mind, row):
     best = 0.0
     for edge in range(rules.edges):
         if state.bridge[edge] & s.HAS_BRIDGE == 0 and (
-            int(row[WHAT]) == ANYWHERE or touches(rules, state, edge, seat) == 1
+            int(row[shapes.WHAT]) == shapes.ANYWHERE or touches(rules, state, edge, seat) == 1
         ):
             best = max(best, edge_worth(rules, state, seat, mind, edge))
     return best
@@ -96,15 +85,15 @@ def raze_worth(rules, state, seat, mind, edge):
 def blast_at(rules, state, seat, row, hex_):
     """The worth of a `blast` on the hex."""
     worth = 0.0
-    most = 1000 if int(row[N]) == ALL_FORCES else int(row[N])
+    most = 1000 if int(row[shapes.N]) == shapes.ALL_FORCES else int(row[shapes.N])
     for player in range(rules.players):
-        if player == seat and int(row[HOW]) == SIDE_ENEMY:
+        if player == seat and int(row[shapes.HOW]) == shapes.SIDE_ENEMY:
             continue
         hit = float(min(most, state.forces[hex_, player]))
         if (state.champions_at[hex_] >> player) & 1 == 1:
             for slot in range(s.MAX_SLOTS):
                 if state.champion[player, slot] != s.NONE and state.champion_hex[player, slot] == hex_:
-                    hit += float(min(int(row[RANGE]), state.hp[player, slot]))
+                    hit += float(min(int(row[shapes.RANGE]), state.hp[player, slot]))
         worth += -1.2 * hit if player == seat else hit
     return FORCE * worth
 
@@ -116,8 +105,8 @@ def champion_score(rules, state, seat, mind, row, code):
     slot = code - owner * s.MAX_SLOTS
     kind = state.champion[owner, slot]
     health = state.hp[owner, slot]
-    op = int(row[OP])
-    n = int(row[N])
+    op = int(row[shapes.OP])
+    n = int(row[shapes.N])
     own = owner == seat
     hex_ = state.champion_hex[owner, slot]
     if op == s.OP_HEAL:
@@ -133,11 +122,11 @@ def champion_score(rules, state, seat, mind, row, code):
     if op == s.OP_RELOCATE:
         return 0.6 if own and 2 * health < rules.hp[kind] else 0.1
     if op == s.OP_STATUS:
-        status = int(row[HOW])
+        status = int(row[shapes.HOW])
         near = min(4.0, mind[THREAT, hex_])
-        if status == KIND_SLOW:
+        if status == shapes.KIND_SLOW:
             return -1.0 if own else 0.3 * float(rules.dice[kind] - 1)
-        if status == KIND_FRENZY:
+        if status == shapes.KIND_FRENZY:
             return 0.35 * near if own and health > 2 else -2.0
         return 0.1 * near if own else -1.0
     return 0.0

@@ -10,21 +10,7 @@ from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.bot.weighing.map import rounds_left
 from sandtable.games.bridgefront.bot.weighing.power import champion_worth
-from sandtable.games.bridgefront.rules.programs.shapes import (
-    ALL_FORCES,
-    AT_CAPITAL,
-    F_IGNORE,
-    FLAGS,
-    HOW,
-    LIST,
-    NEXT,
-    OP,
-    RANGE,
-    SIDE_ALL,
-    UNITS_FORCE,
-    WHAT,
-    N,
-)
+from sandtable.games.bridgefront.rules.programs import shapes
 
 POINT, GOLD, MANA, FORCE, CARD = 10.0, 0.5, 1.2, 0.9, 1.0
 _PLAYS_A_ROUND = 0.4  # a card of the own deck is drawn every second or third round
@@ -38,9 +24,9 @@ def last_row(rules, first):
     at = first
     while at <= last:
         row = rules.program[at]
-        last = max(last, int(row[NEXT]))
+        last = max(last, int(row[shapes.NEXT]))
         for place in range(3):
-            last = max(last, int(row[LIST + place]))
+            last = max(last, int(row[shapes.LIST + place]))
         at += 1
     return last
 
@@ -52,42 +38,42 @@ def fold(rules, first, last, own, folded):
     for back in range(last - first + 1):
         at = last - back
         row = rules.program[at]
-        op = int(row[OP])
+        op = int(row[shapes.OP])
         worth = own[at - first]
         if op == s.OP_CHOOSE:
             best = -1000.0
             for place in range(3):
-                if row[LIST + place] != s.NONE:
-                    best = max(best, folded[int(row[LIST + place]) - first])
+                if row[shapes.LIST + place] != s.NONE:
+                    best = max(best, folded[int(row[shapes.LIST + place]) - first])
             worth += best
         elif op == s.OP_IF:
             # own[] of an if is how likely its condition holds.
             chance = worth
             worth = 0.0
-            if row[LIST] != s.NONE:
-                worth += chance * folded[int(row[LIST]) - first]
-            if row[LIST + 1] != s.NONE:
-                worth += (1.0 - chance) * folded[int(row[LIST + 1]) - first]
+            if row[shapes.LIST] != s.NONE:
+                worth += chance * folded[int(row[shapes.LIST]) - first]
+            if row[shapes.LIST + 1] != s.NONE:
+                worth += (1.0 - chance) * folded[int(row[shapes.LIST + 1]) - first]
         elif op == s.OP_ROLL:
-            face = int(row[LIST])
+            face = int(row[shapes.LIST])
             while face != s.NONE:
-                inside = rules.program[face, LIST]
-                faces = rules.program[face, WHAT] - rules.program[face, N] + 1
+                inside = rules.program[face, shapes.LIST]
+                faces = rules.program[face, shapes.WHAT] - rules.program[face, shapes.N] + 1
                 if inside != s.NONE:
                     worth += float(faces) / 6.0 * folded[inside - first]
-                face = rules.program[face, NEXT]
-        elif (op in (s.OP_DISCARD, s.OP_SCRAP)) and row[LIST] != s.NONE:
-            worth += float(row[N]) * max(0.0, folded[int(row[LIST]) - first] - 0.3)
-        if row[NEXT] != s.NONE:
-            worth += folded[int(row[NEXT]) - first]
+                face = rules.program[face, shapes.NEXT]
+        elif (op in (s.OP_DISCARD, s.OP_SCRAP)) and row[shapes.LIST] != s.NONE:
+            worth += float(row[shapes.N]) * max(0.0, folded[int(row[shapes.LIST]) - first] - 0.3)
+        if row[shapes.NEXT] != s.NONE:
+            worth += folded[int(row[shapes.NEXT]) - first]
         folded[at - first] = worth
 
 
 @kernel
 def usual_worth(rules, row):
     """The worth of one operation in a usual position; of an `if`, the chance that its condition holds."""
-    op = int(row[OP])
-    n = float(row[N])
+    op = int(row[shapes.OP])
+    n = float(row[shapes.N])
     worth = 0.0
     if op == s.OP_IF:
         worth = 0.5
@@ -106,21 +92,21 @@ def usual_worth(rules, row):
     elif op == s.OP_TOPDECK:
         worth = 0.3
     elif op == s.OP_DIG:
-        worth = 0.25 * n + 0.6 * float(row[HOW])
+        worth = 0.25 * n + 0.6 * float(row[shapes.HOW])
     elif op in (s.OP_SCRY, s.OP_PEEK):
         worth = 0.15 * n
     elif op == s.OP_DRAFT:
-        worth = 3.5 * float(row[HOW])
+        worth = 3.5 * float(row[shapes.HOW])
     elif op == s.OP_GAIN_RANDOM:
         worth = 2.0
     elif op == s.OP_DEPLOY:
-        worth = FORCE * n if int(row[WHAT]) == AT_CAPITAL else 1.25 * FORCE * n
+        worth = FORCE * n if int(row[shapes.WHAT]) == shapes.AT_CAPITAL else 1.25 * FORCE * n
     elif op == s.OP_MOVE:
         worth = 0.8 + 0.7 * n
-        if int(row[FLAGS]) & F_IGNORE:
+        if int(row[shapes.FLAGS]) & shapes.F_IGNORE:
             worth += 1.0
-        worth *= 0.7 + 0.3 * float(row[RANGE])
-        if int(row[HOW]) == UNITS_FORCE:
+        worth *= 0.7 + 0.3 * float(row[shapes.RANGE])
+        if int(row[shapes.HOW]) == shapes.UNITS_FORCE:
             worth *= 0.5
     elif op == s.OP_RELOCATE:
         worth = 0.6
@@ -131,9 +117,9 @@ def usual_worth(rules, row):
     elif op == s.OP_REMOVE_CHAMPION:
         worth = -3.0
     elif op == s.OP_BLAST:
-        worth = FORCE * min(n, 6.0) if int(row[N]) != ALL_FORCES else 6.0
-        worth += 0.8 * float(row[RANGE])
-        if int(row[HOW]) == SIDE_ALL:
+        worth = FORCE * min(n, 6.0) if int(row[shapes.N]) != shapes.ALL_FORCES else 6.0
+        worth += 0.8 * float(row[shapes.RANGE])
+        if int(row[shapes.HOW]) == shapes.SIDE_ALL:
             worth *= 0.8
     elif op == s.OP_MINE_UP:
         worth = 1.2 * n

@@ -4,16 +4,9 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, also, emit
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
+from sandtable.games.bridgefront.rules.board import movement
 from sandtable.games.bridgefront.rules.board.champions import kinds_of
 from sandtable.games.bridgefront.rules.board.facts import capital_owner, has_champion, others, room, update_first_in
-from sandtable.games.bridgefront.rules.board.movement import (
-    champions_in,
-    end_hexes,
-    flies,
-    step_hex,
-    step_open,
-    uses_bridge,
-)
 from sandtable.games.bridgefront.rules.course.noting import note_dodges
 from sandtable.games.bridgefront.rules.programs import shapes
 from sandtable.games.bridgefront.rules.programs.answers import mark_effect
@@ -93,9 +86,9 @@ def _path_open(rules, state, player, hex_, start, steps, free):
     """Whether every step of the path is passable now (PATH_BREAK = fizzle)."""
     for place in range(steps):
         code = state.plan[player, start + place]
-        if step_open(rules, state, player, hex_, code, free) == 0:
+        if movement.step_open(rules, state, player, hex_, code, free) == 0:
             return 0
-        hex_ = step_hex(rules, state, hex_, code)
+        hex_ = movement.step_hex(rules, state, hex_, code)
     return 1
 
 
@@ -107,16 +100,16 @@ def _walk_path(rules, state, player, op, path, forces, mask, log):
     ignore = rules.program[op, shapes.FLAGS] & shapes.F_IGNORE != 0
     for place in range(len(path)):
         code = path[place]
-        flying = flies(rules, state, player, forces, mask)
+        flying = movement.flies(rules, state, player, forces, mask)
         free = 1 if ignore or flying == 1 else 0
-        if step_open(rules, state, player, hex_, code, free) == 0:
-            target = step_hex(rules, state, hex_, code)
+        if movement.step_open(rules, state, player, hex_, code, free) == 0:
+            target = movement.step_hex(rules, state, hex_, code)
             full = target != s.NONE and room(state, target, player) == 0
             emit(log, ev.STOPPED, EVERYBODY, player, hex_, ev.STOP_NO_ROOM if full else ev.STOP_BLOCKED)
             state.reg_end = s.NONE if place == 0 else hex_
             return place
-        target = step_hex(rules, state, hex_, code)
-        edge = uses_bridge(rules, state, hex_, code, free)
+        target = movement.step_hex(rules, state, hex_, code)
+        edge = movement.uses_bridge(rules, state, hex_, code, free)
         _shift(rules, state, player, hex_, target, forces, mask)
         if len(log) > 0 and place == 0:
             note_dodges(state, player, hex_, log)
@@ -181,17 +174,17 @@ def march(rules, state, player, op, log):
     skip_path(rules, state, player, op)
     steps = _path_length(rules, state, player, op, start)
     forces = min(forces, state.forces[source, player])
-    mask &= champions_in(state, player, source)
+    mask &= movement.champions_in(state, player, source)
     state.reg_end = s.NONE
     flags = rules.program[op, shapes.FLAGS]
     fits = _complete(rules, state, player, op, forces, mask)
     if fits == 1 and flags & shapes.F_END_ADJACENT:
         last = source
         for place in range(steps):
-            last = step_hex(rules, state, last, state.plan[player, start + place])
-        fits = (end_hexes(rules, state, player, mask) >> last) & 1
+            last = movement.step_hex(rules, state, last, state.plan[player, start + place])
+        fits = (movement.end_hexes(rules, state, player, mask) >> last) & 1
     if fits == 1 and rules.path_break == PATHS_FIZZLE:
-        free = 1 if flags & shapes.F_IGNORE or flies(rules, state, player, forces, mask) == 1 else 0
+        free = 1 if flags & shapes.F_IGNORE or movement.flies(rules, state, player, forces, mask) == 1 else 0
         fits = _path_open(rules, state, player, source, start, steps, free)
     if fits == 1:
         state.reg_end = source

@@ -9,18 +9,7 @@ from sandtable.core.kernel.chance import DECKS
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
-from sandtable.games.bridgefront.rules.cards.piles import (
-    audience,
-    first_of_kind,
-    gain,
-    new_batch,
-    push_bottom,
-    push_top,
-    shuffle_zone,
-    take,
-    take_bottom,
-    take_top,
-)
+from sandtable.games.bridgefront.rules.cards import piles
 from sandtable.games.bridgefront.rules.variants import DRAFTS_PRIVATE
 
 
@@ -50,17 +39,17 @@ def reveal(rules, state, player, deck, n, bottom, log):
     count = min(n + (rules.cipher_extra if state.faction[player] == s.CIPHER else 0), state.size[deck])
     zone = s.SHOWN + player
     for _ in range(count):
-        card = take_bottom(state, deck) if bottom else take_top(state, deck)
+        card = piles.take_bottom(state, deck) if bottom else piles.take_top(state, deck)
         if viewers != s.ALL_SEE:
             forget_deck(state, deck, state.batch[card], viewers)
             state.named[card] = state.named[card] & (viewers | state.seen[card])
         state.seen[card] = state.seen[card] | viewers
         if bottom:
-            push_top(state, zone, card)
+            piles.push_top(state, zone, card)
         else:
-            push_bottom(state, zone, card)
+            piles.push_bottom(state, zone, card)
     if len(log) > 0:
-        told = audience(viewers)
+        told = piles.audience(viewers)
         event = ev.FREE_SHOWN if state.phase == s.FREE_CARD else ev.SHOWN_CARD
         card = state.top[zone]
         place = 0
@@ -74,9 +63,9 @@ def reveal(rules, state, player, deck, n, bottom, log):
 @kernel
 def pick(rules, state, player, kind, why, log):
     """The player gains the first shown card of a kind; `why` is GAIN_..."""
-    card = first_of_kind(state, s.SHOWN + player, kind)
-    take(state, s.SHOWN + player, card)
-    gain(rules, state, player, card, why, log)
+    card = piles.first_of_kind(state, s.SHOWN + player, kind)
+    piles.take(state, s.SHOWN + player, card)
+    piles.gain(rules, state, player, card, why, log)
 
 
 @kernel
@@ -86,11 +75,11 @@ def put_back(state, player, deck, log):
     n = state.size[zone]
     if n == 0:
         return
-    shuffle_zone(state, zone, DECKS)
-    batch = new_batch(state)
+    piles.shuffle_zone(state, zone, DECKS)
+    batch = piles.new_batch(state)
     while state.size[zone] > 0:
-        card = take_top(state, zone)
-        push_bottom(state, deck, card)
+        card = piles.take_top(state, zone)
+        piles.push_bottom(state, deck, card)
         state.batch[card] = batch
         state.seen[card] = 0
     emit(log, ev.NOT_TAKEN, EVERYBODY, player, n, deck)

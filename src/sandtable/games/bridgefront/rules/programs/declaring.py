@@ -6,6 +6,7 @@ complete plan; the codes of the question are then offered, and `plan_answer` rec
 
 from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront import state as s
+from sandtable.games.bridgefront.rules import target
 from sandtable.games.bridgefront.rules.act import first_op, offer_actions
 from sandtable.games.bridgefront.rules.cards.costs import gold_price, mana_price
 from sandtable.games.bridgefront.rules.edge import declare_edges
@@ -14,14 +15,6 @@ from sandtable.games.bridgefront.rules.programs.offers import clear_offers
 from sandtable.games.bridgefront.rules.programs.plans import ASK, clear_plan, put_back, record, settle
 from sandtable.games.bridgefront.rules.programs.walking import clear_frames, clear_registers, enter, next_op
 from sandtable.games.bridgefront.rules.stack import declare_move
-from sandtable.games.bridgefront.rules.target import (
-    declare_champion_hex,
-    declare_choose,
-    declare_deploy,
-    declare_remove,
-    declare_target,
-    declare_wormhole,
-)
 
 
 @kernel
@@ -38,22 +31,22 @@ def _declare(rules, state, player, op):
     """One declared operation. Returns the kind of decision to ask, 0 if it is complete."""
     kind = rules.program[op, shapes.OP]
     if kind == s.OP_TARGET:
-        return declare_target(rules, state, player, op)
+        return target.declare_target(rules, state, player, op)
     if kind == s.OP_MOVE:
         return declare_move(rules, state, player, op)
     if kind == s.OP_DEPLOY:
-        return declare_deploy(rules, state, player, op)
+        return target.declare_deploy(rules, state, player, op)
     if kind == s.OP_CHOOSE:
-        return declare_choose(rules, state, player, op)
+        return target.declare_choose(rules, state, player, op)
     if kind in (s.OP_BUILD, s.OP_RAZE, s.OP_EDGE_STATUS):
         return declare_edges(rules, state, player, op)
     if kind == s.OP_IF:  # both branches, then first
         enter(state, rules.program[op, shapes.LIST + 1])
         enter(state, rules.program[op, shapes.LIST])
     elif kind == s.OP_WORMHOLE:
-        return declare_wormhole(rules, state, player, op)
+        return target.declare_wormhole(rules, state, player, op)
     elif kind == s.OP_REMOVE_CHAMPION:
-        return declare_remove(rules, state, player, op)
+        return target.declare_remove(rules, state, player, op)
     return 0
 
 
@@ -77,7 +70,7 @@ def _walk(rules, state, player):
     act = state.plan[player, 0]
     if act >= s.ACT_CARD:
         state.by_card = 1
-        if rules.type[act - s.ACT_CARD] == s.CHAMPION and declare_champion_hex(rules, state, player) != 0:
+        if rules.type[act - s.ACT_CARD] == s.CHAMPION and target.declare_champion_hex(rules, state, player) != 0:
             return s.D_HEX
     elif act >= s.ACT_ABILITY:
         state.reg_self = player * s.MAX_SLOTS + act - s.ACT_ABILITY

@@ -6,15 +6,7 @@ it is lost.
 
 from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront import state as s
-from sandtable.games.bridgefront.rules.board.facts import (
-    has_champion,
-    near_champion,
-    near_force,
-    occupies,
-    others,
-    room,
-    units_at,
-)
+from sandtable.games.bridgefront.rules.board import facts
 from sandtable.games.bridgefront.rules.programs import shapes
 from sandtable.games.bridgefront.rules.variants import REDEPLOY_ANY
 
@@ -44,7 +36,7 @@ def champion_matches(rules, state, player, op, code):
         return 0
     hex_ = state.champion_hex[owner, slot]
     distance = int(row[shapes.RANGE])
-    if distance > 0 and near_champion(rules, state, hex_, player, distance) == 0:
+    if distance > 0 and facts.near_champion(rules, state, hex_, player, distance) == 0:
         return 0
     flags = int(row[shapes.FLAGS])
     if flags == 0:
@@ -76,21 +68,21 @@ def hex_matches(rules, state, player, op, hex_):
     if what == shapes.ANY_HEX:
         return 1
     if what == shapes.OCCUPIED:
-        return occupies(state, hex_, player)
+        return facts.occupies(state, hex_, player)
     if what == shapes.OWN_MINE:
-        return 1 if state.tile[hex_] == s.MINE and occupies(state, hex_, player) == 1 else 0
+        return 1 if state.tile[hex_] == s.MINE and facts.occupies(state, hex_, player) == 1 else 0
     if what == shapes.OWN_MINE_OR_FORGE:
         special = state.tile[hex_] == s.MINE or state.tile[hex_] == s.FORGE
-        return 1 if special and occupies(state, hex_, player) == 1 else 0
+        return 1 if special and facts.occupies(state, hex_, player) == 1 else 0
     if what == shapes.OWN_CHAMPION:
-        return has_champion(state, hex_, player)
+        return facts.has_champion(state, hex_, player)
     if what == shapes.ENEMY_OCCUPIED:
-        return 1 if others(state, hex_, player) != 0 else 0
+        return 1 if facts.others(state, hex_, player) != 0 else 0
     if what == shapes.NEAR_OWN_FORCE:
-        return near_force(rules, state, hex_, player, distance)
+        return facts.near_force(rules, state, hex_, player, distance)
     if what == shapes.EMPTY_NEAR_CAPITAL:
         near = rules.distance[hex_, state.capital[player]] <= distance
-        return 1 if near and units_at(state, hex_) == 0 else 0
+        return 1 if near and facts.units_at(state, hex_) == 0 else 0
     if what == shapes.REDEPLOY:
         return _may_redeploy(rules, state, player, hex_)
     return _near_champion_hex(rules, state, player, what, hex_, distance)
@@ -102,16 +94,16 @@ def _may_redeploy(rules, state, player, hex_):
     if hex_ == _hex_of(state, state.reg_champion):
         return 0
     if rules.redeploy_scope == REDEPLOY_ANY:
-        fits = units_at(state, hex_) != 0
+        fits = facts.units_at(state, hex_) != 0
     else:
-        fits = occupies(state, hex_, player) == 1
-    return 1 if fits and room(state, hex_, player) == 1 else 0
+        fits = facts.occupies(state, hex_, player) == 1
+    return 1 if fits and facts.room(state, hex_, player) == 1 else 0
 
 
 @kernel
 def _near_champion_hex(rules, state, player, what, hex_, distance):
     """The filters that look for hexes near a Champion of the player."""
-    if what == shapes.ENEMY_NEAR_OWN_CHAMPION and others(state, hex_, player) == 0:
+    if what == shapes.ENEMY_NEAR_OWN_CHAMPION and facts.others(state, hex_, player) == 0:
         return 0
     if what == shapes.ENEMY_MINE_NEAR_OWN_CHAMPION:
         if state.tile[hex_] != s.MINE:
@@ -122,7 +114,7 @@ def _near_champion_hex(rules, state, player, what, hex_, distance):
                 enemies += state.forces[hex_, other]
         if enemies == 0:
             return 0
-    return near_champion(rules, state, hex_, player, distance)
+    return facts.near_champion(rules, state, hex_, player, distance)
 
 
 @kernel
