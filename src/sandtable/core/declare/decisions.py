@@ -379,9 +379,9 @@ class Decisions:
 
     def choosing(self, package: str, verb: str) -> dict[str, Kernel]:
         """What a bot has for decisions, by their names: the functions `<verb>_<decision>` of the files of its package
-        that are called as files of decisions are."""
+        that are called as files of decisions are, and of its file `choosing`."""
         start, found = f"{verb}_", dict[str, Kernel]()
-        for file in _files(self._home):
+        for file in (*_files(self._home), "choosing"):
             if file in _files(package):
                 found |= vars(importlib.import_module(f"{package}.{file}"))
         return {f"D_{name[len(start) :].upper()}": one for name, one in found.items() if name.startswith(start)}

@@ -16,6 +16,7 @@ from sandtable.core.declare.events import Events
 from sandtable.core.declare.fields import Declared
 from sandtable.core.declare.knowing import everybody
 from sandtable.core.errors import OptionError
+from sandtable.core.game import spaces
 from sandtable.core.game.attachments import Dealing, DeckForm, MapForm, OddsForm, Subject
 from sandtable.core.game.changes import ChangeFile
 from sandtable.core.game.contract import DEFAULTS, MAX_SEATS, GameKernels
@@ -24,19 +25,6 @@ from sandtable.core.game.notices import Notice, find_idle, find_notices
 from sandtable.core.game.options import OptionForm, WordOption, not_yet, resolve
 from sandtable.core.game.position import Position, address_of_view, view_at
 from sandtable.core.game.shipped import Guide, Ladder
-from sandtable.core.game.spaces import (
-    GENERIC,
-    PLAYED_OUT,
-    Block,
-    Blueprinting,
-    Exploiting,
-    Kind,
-    Level,
-    OwnBot,
-    Reasons,
-    SearchOutlook,
-    size_of,
-)
 from sandtable.core.kernel import INTERPRETED
 from sandtable.core.kernel.chance import Chance, new_chance
 from sandtable.core.kernel.driving import entry
@@ -193,20 +181,20 @@ class GameDefinition:
     score_unit: str = "points"
     turn_unit: str = "round"
     grouping: Grouping | None = None
-    observation: tuple[Block, ...] = ()
-    actions: tuple[Block, ...] = ()
-    kinds: tuple[Kind, ...] = (Kind("D_CHOOSE"),)
+    observation: tuple[spaces.Block, ...] = ()
+    actions: tuple[spaces.Block, ...] = ()
+    kinds: tuple[spaces.Kind, ...] = (spaces.Kind("D_CHOOSE"),)
     features: tuple[str, ...] = ()
-    outlook: SearchOutlook = PLAYED_OUT
+    outlook: spaces.SearchOutlook = spaces.PLAYED_OUT
     model: Callable[[Game], npt.NDArray[np.float64]] | None = None
     yardstick: Callable[..., Any] | None = None
-    bots: Mapping[str, OwnBot] = field(default_factory=dict)
+    bots: Mapping[str, spaces.OwnBot] = field(default_factory=dict)
     bots_version: str = "1"
-    levels: tuple[Level, ...] = ()
+    levels: tuple[spaces.Level, ...] = ()
     ladder: Callable[[], Ladder | None] = lambda: None
-    exploiting: Exploiting | None = None
-    blueprint: Blueprinting | None = None
-    reasons: Reasons = GENERIC
+    exploiting: spaces.Exploiting | None = None
+    blueprint: spaces.Blueprinting | None = None
+    reasons: spaces.Reasons = spaces.GENERIC
     odds: OddsForm | None = None
     labels: Callable[[Game], Mapping[str, Labels]] | None = None
     secret: Callable[[Game, Records, int | None], bool] | None = None
@@ -455,7 +443,7 @@ class Game:
         states = np.repeat(state, 3)
         logs = np.zeros((2, _SILENT_ROOM, EVENT_WIDTH), dtype=np.int32)
         choices = np.empty((2, self.definition.max_choices), dtype=np.int32)
-        numbers = np.zeros((2, size_of(self.definition.observation)), dtype=np.float32)
+        numbers = np.zeros((2, spaces.size_of(self.definition.observation)), dtype=np.float32)
         act, drawn = (int(seat), EVERYBODY & ~(1 << seat), what, int(code)), copied(chances)
         rows, table = functions.rows(states), functions.table((*ALWAYS, "observe"))
         said = int(silent_in_all(table, self.rules_rows, rows, act, drawn, Chance.nbytes, (logs, choices, numbers)))
@@ -516,7 +504,7 @@ class Game:
         """What the viewer knows as numbers, laid out as `definition.observation` says; into `out` if given, which holds
         zeroes or an observation of this game."""
         if out is None:
-            out = np.zeros(size_of(self.definition.observation), dtype=np.float32)
+            out = np.zeros(spaces.size_of(self.definition.observation), dtype=np.float32)
         self._ask("observe", state, viewer_number(viewer), out)
         return out
 
@@ -627,7 +615,7 @@ def standing_wish(game: Game, state: Records, standing: StandingOrder, wishes: M
 
 
 def standing_answer(
-    game: Game, state: Records, seat: int, wishes: Mapping[str, str], kind: Kind | None = None
+    game: Game, state: Records, seat: int, wishes: Mapping[str, str], kind: spaces.Kind | None = None
 ) -> int | None:
     """The code that the platform answers for a seat that owes a decision, None if the person is to be asked.
     `wishes` maps ids of standing answers to what is stored of the player's choices. `kind`: that of the decision, where

@@ -1,7 +1,7 @@
 """The heuristic bot: shots weighed by chance and worth, battles by a forecast of their end, cards by what they bring.
 
 It is handed concealed states only and looks at nothing that its seat does not know. Nothing of it is random: `chance`
-stays untouched. What it does about a decision stands in the file of that name.
+stays untouched. What it does about a decision stands in the file of that name, or in `choosing`.
 """
 
 from sandtable.core.declare.cases import first

@@ -6,7 +6,7 @@ A turn spent on it is a card not drawn: what it brings is weighed against that. 
 
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.bot.deploy import choose_discard, hand_worth
+from sandtable.games.battlecards.bot.choosing import choose_discard, hand_worth
 from sandtable.games.battlecards.bot.power import chance_to_win
 from sandtable.games.battlecards.bot.taste import MOVE, SEATS, TRADE, TRANSFER
 from sandtable.games.battlecards.bot.worth import battles_left, has_assault_unit, stack_worth, worth

@@ -2,7 +2,7 @@
 
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.bot.deploy import hand_worth
+from sandtable.games.battlecards.bot.choosing import hand_worth
 from sandtable.games.battlecards.rules.asking import answer_argument, op_of, top_task
 
 

@@ -2,8 +2,7 @@
 
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.bot.counterattack import LAST_TURNS, counter_worth, enemy_seat
-from sandtable.games.battlecards.bot.deploy import hand_worth
+from sandtable.games.battlecards.bot.choosing import LAST_TURNS, counter_worth, enemy_seat, hand_worth
 from sandtable.games.battlecards.bot.move import team_worth
 from sandtable.games.battlecards.bot.power import chance_to_win
 from sandtable.games.battlecards.bot.taste import KEPT, MOVE, RESERVE, SEATS, TRADE, TRANSFER

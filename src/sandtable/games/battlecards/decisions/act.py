@@ -68,12 +68,6 @@ def choices_mode(rules, state, seat, choices):
 
 
 @kernel
-def choices_slip_away(rules, state, seat, choices):
-    """D25: YESNO."""
-    return asking.yes_or_no(choices)
-
-
-@kernel
 def _has_actor(rules, state, side):
     """1 if a unit of the side may act in this phase."""
     for i in range(state.force_size[side]):
@@ -237,5 +231,5 @@ MODE = decision(
 SLIP_AWAY = decision(
     "D_SLIP_AWAY", s.D_SLIP_AWAY,
     yes_no("slip-stay", "slip-away"),
-    choices=choices_slip_away, steps={s.T_ACT: "waiting-slip"}, question=_slip, searched=False,
+    choices=asking.yes_or_no, steps={s.T_ACT: "waiting-slip"}, question=_slip, searched=False,
 )  # fmt: skip

@@ -17,12 +17,6 @@ from sandtable.games.battlecards.table.player_view import GameView
 
 
 @kernel
-def choices_join(rules, state, seat, choices):
-    """D37: YESNO."""
-    return yes_or_no(choices)
-
-
-@kernel
 def _ask_next(rules, state, task):
     """D37 for the next seat that does not lead its side, the aggressor's first. A battle for a card that lies over a
     stack can only be defended by that stack (16.5)."""
@@ -67,5 +61,5 @@ def _question(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
 
 JOIN = decision(
     "D_JOIN", s.D_JOIN, yes_no("join-no", "join-yes"),
-    choices=choices_join, steps={s.T_BATTLE: "waiting-join"}, question=_question,
+    choices=yes_or_no, steps={s.T_BATTLE: "waiting-join"}, question=_question,
 )  # fmt: skip

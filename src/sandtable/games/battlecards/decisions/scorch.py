@@ -11,12 +11,6 @@ from sandtable.games.battlecards.table.windows import CardOrder, window
 
 
 @kernel
-def choices_scorch(rules, state, seat, choices):
-    """D18: YESNO."""
-    return yes_or_no(choices)
-
-
-@kernel
 def scorched_earth(rules, state, side):
     """The kind of a kept card that a side may play on a battlecard after a lost battle, NONE."""
     for i in range(state.kept_size[side]):
@@ -38,6 +32,6 @@ def scorch(rules, state, side, kind, card, log):
 SCORCH = decision(
     "D_SCORCH", s.D_SCORCH,
     yes_no("scorch-leave", "scorch-it"),
-    choices=choices_scorch, steps={s.T_BATTLE_END: "waiting-choose"}, secret=True,
+    choices=yes_or_no, steps={s.T_BATTLE_END: "waiting-choose"}, secret=True,
     question=saying("scorch-question"), routine=window("scorch", CardOrder("scorch", s.OP_ZERO_VP)),
 )  # fmt: skip

@@ -15,12 +15,6 @@ _ASKED = 2
 
 
 @kernel
-def choices_seat_trade(rules, state, seat, choices):
-    """D35: YESNO."""
-    return yes_or_no(choices)
-
-
-@kernel
 def step_seats(rules, state, log):
     """T_SEATS: if the other player agrees, both armies change the enemies they face, and the next turn of the other is
     used up as well as this one. Result 1 = agreed, 0 = refused."""
@@ -40,6 +34,6 @@ def step_seats(rules, state, log):
 
 SEAT_TRADE = decision(
     "D_SEAT_TRADE", s.D_SEAT_TRADE, yes_no("seats-refuse", "seats-trade"),
-    choices=choices_seat_trade, steps={s.T_SEATS: "waiting-seats"},
+    choices=yes_or_no, steps={s.T_SEATS: "waiting-seats"},
     question=saying("seats-question"), searched=False,
 )  # fmt: skip

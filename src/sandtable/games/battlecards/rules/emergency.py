@@ -5,7 +5,7 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.rules.asking import pop_task, push_task, top_task, yes_or_no
+from sandtable.games.battlecards.rules.asking import pop_task, push_task, top_task
 from sandtable.games.battlecards.rules.seats import full_reserve
 
 
@@ -24,12 +24,6 @@ def step_emergency(rules, state, log):
         return
     data[1] = int(data[1]) - 1
     push_task(state, s.T_DEPLOY, seat, state.hand[seat, 0])
-
-
-@kernel
-def choices_emergency(rules, state, seat, choices):
-    """D10: YESNO for a seat of a side named on the card that has a full reserve."""
-    return yes_or_no(choices)
 
 
 @kernel

@@ -18,14 +18,12 @@ def check_battle(rules, state):
     """I7 to I11 while a battle that is not decided is being fought."""
     if state.battle_step not in (s.B_START, s.B_ROUNDS) or state.victor != s.NONE:
         return 0
-    problem = _check_forces(rules, state)
-    if problem == 0:
-        problem = _check_assignments(rules, state)
-    if problem == 0:
-        problem = _check_effects(rules, state)
-    if problem == 0:
-        problem = _check_shot(rules, state)
-    return problem
+    return (
+        _check_forces(rules, state)
+        or _check_assignments(rules, state)
+        or _check_effects(rules, state)
+        or _check_shot(rules, state)
+    )
 
 
 @kernel
@@ -383,11 +381,9 @@ def check_course(rules, state):
 @kernel
 def check(rules, state):
     """0, or the number of the first invariant that does not hold."""
-    problem = _check_units(rules, state)
-    if problem == 0:
-        problem = _check_cards(rules, state)
-    if problem == 0:
-        problem = check_course(rules, state)
-    if problem == 0:
-        problem = check_battle(rules, state)
-    return problem
+    return (
+        _check_units(rules, state)
+        or _check_cards(rules, state)
+        or check_course(rules, state)
+        or check_battle(rules, state)
+    )

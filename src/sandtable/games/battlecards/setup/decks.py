@@ -13,16 +13,8 @@ from msgspec import Meta
 from sandtable.core.game.attachments import DeckProblem, DeckReport, DeckSummary
 from sandtable.core.game.optionfile import Options
 from sandtable.games.battlecards import say
+from sandtable.games.battlecards.setup import deck_text
 from sandtable.games.battlecards.setup.data import Theatre, Unit, cards_of
-from sandtable.games.battlecards.setup.deck_text import (
-    MAX_CARDS,
-    SIDES,
-    UNITS,
-    DeckText,
-    lists_of,
-    proper_units,
-    read_deck,
-)
 from sandtable.games.battlecards.setup.options import OPTIONS
 
 
@@ -100,12 +92,14 @@ class Decks:
     theatre: str
     conflict_set: str
     cross_theatre: bool
-    axis: DeckText
-    allied: DeckText
+    axis: deck_text.DeckText
+    allied: deck_text.DeckText
     extra: tuple[int, int] = (0, 0)  # points of a handicap, axis and allied
-    rows: Mapping[str, Unit] = field(default_factory=lambda: UNITS)  # as printed, or as a file of changes has them
+    rows: Mapping[str, Unit] = field(
+        default_factory=lambda: deck_text.UNITS
+    )  # as printed, or as a file of changes has them
 
-    def of(self, side: str) -> DeckText:
+    def of(self, side: str) -> deck_text.DeckText:
         """The deck of a side."""
         return self.axis if side == "axis" else self.allied
 
@@ -113,21 +107,21 @@ class Decks:
 def printed(theatre: str, side: str, conflict_set: str) -> dict[str, int]:
     """The printed deck that goes with a conflict deck: the starter, with FAT also the whole expansion."""
     cards: Counter[str] = Counter()
-    for row in lists_of(theatre, side):
+    for row in deck_text.lists_of(theatre, side):
         if row.kind == "starter" or conflict_set == "fat":
             cards.update(row.copies)
     return dict(cards)
 
 
-def deck_units(form: DeckTexts, side: str) -> DeckText:
+def deck_units(form: DeckTexts, side: str) -> deck_text.DeckText:
     """The deck of a side: its text read, or the printed one."""
     text = form.axis if side == "axis" else form.allied
     if text.strip():
-        return read_deck(text, side, proper_units(form.theatre, side, form.cross_theatre))
-    return DeckText(units=printed(form.theatre, side, form.conflict_set))
+        return deck_text.read_deck(text, side, deck_text.proper_units(form.theatre, side, form.cross_theatre))
+    return deck_text.DeckText(units=printed(form.theatre, side, form.conflict_set))
 
 
-def check_decks(form: DeckTexts, rows: Mapping[str, Unit] = UNITS) -> DeckReport:
+def check_decks(form: DeckTexts, rows: Mapping[str, Unit] = deck_text.UNITS) -> DeckReport:
     """Everything that is wrong with the two decks (V01 to V08, V10), and both in figures. `rows`: the units by id."""
     decks = Decks(
         form.theatre,
@@ -144,7 +138,7 @@ def check_decks(form: DeckTexts, rows: Mapping[str, Unit] = UNITS) -> DeckReport
     return DeckReport(problems, {side: summary(decks.of(side).units, rows) for side in BOTH})
 
 
-def summary(units: Mapping[str, int], rows: Mapping[str, Unit] = UNITS) -> DeckSummary:
+def summary(units: Mapping[str, int], rows: Mapping[str, Unit] = deck_text.UNITS) -> DeckSummary:
     """A deck in figures; unknown units count nothing."""
     known = {unit: copies for unit, copies in units.items() if unit in rows}
     phases: Counter[str] = Counter({str(phase): 0 for phase in range(5)})
@@ -155,12 +149,12 @@ def summary(units: Mapping[str, int], rows: Mapping[str, Unit] = UNITS) -> DeckS
     return DeckSummary(cards(known), points(known, rows), dict(phases), dict(types), known)
 
 
-def cards(units: Mapping[str, int], rows: Mapping[str, Unit] = UNITS) -> int:
+def cards(units: Mapping[str, int], rows: Mapping[str, Unit] = deck_text.UNITS) -> int:
     """The number of cards of a deck."""
     return sum(units.values())
 
 
-def points(units: Mapping[str, int], rows: Mapping[str, Unit] = UNITS) -> int:
+def points(units: Mapping[str, int], rows: Mapping[str, Unit] = deck_text.UNITS) -> int:
     """Copies times points; units with the Ukrainian mark are printed with 1 point less (V06)."""
     return sum(copies * rows[unit].points for unit, copies in units.items())
 
@@ -179,8 +173,8 @@ def _own_problems(decks: Decks, side: str) -> list[DeckProblem]:
         if value and value != want:
             said = say("deck-for-other", deck=side, word=word, value=value, wanted=want)
             found.append(DeckProblem("V02", said, side))
-    legal = proper_units(decks.theatre, side, decks.cross_theatre)
-    owner = say(f"side-{SIDES[decks.theatre, side]}")
+    legal = deck_text.proper_units(decks.theatre, side, decks.cross_theatre)
+    owner = say(f"side-{deck_text.SIDES[decks.theatre, side]}")
     for unit, copies in deck.units.items():
         row, line = decks.rows[unit], deck.lines.get(unit, 0)
         if row.pseudo:
@@ -213,7 +207,7 @@ def _without_expansions(decks: Decks) -> Decks | None:
     rest = {}
     for side in BOTH:
         left = Counter(decks.of(side).units)
-        for row in lists_of(decks.theatre, side, "expansion"):
+        for row in deck_text.lists_of(decks.theatre, side, "expansion"):
             left.subtract(row.copies)
         if min(left.values(), default=0) < 0:
             return None
@@ -223,9 +217,11 @@ def _without_expansions(decks: Decks) -> Decks | None:
 
 def _too_many(decks: Decks) -> list[DeckProblem]:
     return [
-        DeckProblem("V03", say("deck-many", deck=side, cards=cards(decks.of(side).units), most=MAX_CARDS), side)
+        DeckProblem(
+            "V03", say("deck-many", deck=side, cards=cards(decks.of(side).units), most=deck_text.MAX_CARDS), side
+        )
         for side in BOTH
-        if cards(decks.of(side).units) > MAX_CARDS
+        if cards(decks.of(side).units) > deck_text.MAX_CARDS
     ]
 
 

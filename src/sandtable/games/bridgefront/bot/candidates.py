@@ -8,7 +8,7 @@ import numpy as np
 
 from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront import state as s
-from sandtable.games.bridgefront.bot.act import rate_acts
+from sandtable.games.bridgefront.bot.choosing import rate_acts
 from sandtable.games.bridgefront.bot.heuristic import heuristic
 from sandtable.games.bridgefront.bot.taste import USUAL
 from sandtable.games.bridgefront.bot.weighing.map import look_at_board

@@ -93,15 +93,7 @@ def do_topdeck(rules, state, player, op, log):
         return WAIT
     if kind == s.NO_CARD:
         return DONE
-    card = piles.first_of_kind(state, s.HAND + player, kind)
-    piles.take(state, s.HAND + player, card)
-    piles.forget_hand(state, player)
-    state.seen[card] = state.seen[card] & (1 << player)
-    piles.push_top(state, s.DRAW + player, card)
-    if len(log) > 0:
-        held = state.size[s.HAND + player]
-        emit(log, ev.TOPDECKED, 1 << player, player, kind, held)
-        emit(log, ev.TOPDECKED, EVERYBODY & ~(1 << player), player, s.NONE, held)
+    piles.topdeck_card(rules, state, player, piles.first_of_kind(state, s.HAND + player, kind), log)
     return DONE
 
 

@@ -194,17 +194,12 @@ def _check_tiles(rules, state):
 @kernel
 def check(rules, state):
     """0, or the number of the first invariant that does not hold."""
-    problem = _check_units(rules, state)
-    if problem == 0:
-        problem = _check_champions(rules, state)
-    if problem == 0:
-        problem = _check_cards(rules, state)
-    if problem == 0:
-        problem = _check_players(rules, state)
-    if problem == 0:
-        problem = _check_tiles(rules, state)
-    if problem == 0:
-        problem = check_effects(rules, state)
-    if problem == 0:
-        problem = check_questions(rules, state)
-    return problem
+    return (
+        _check_units(rules, state)
+        or _check_champions(rules, state)
+        or _check_cards(rules, state)
+        or _check_players(rules, state)
+        or _check_tiles(rules, state)
+        or check_effects(rules, state)
+        or check_questions(rules, state)
+    )

@@ -7,7 +7,7 @@ import numpy as np
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import below
 from sandtable.games.conquest import state as s
-from sandtable.games.conquest.bot.capital import weigh_capital
+from sandtable.games.conquest.bot.choosing import weigh_capital
 from sandtable.games.conquest.bot.heuristic import heuristic_1, weigh
 from sandtable.games.conquest.bot.survey import ROOM, survey
 from sandtable.games.conquest.bot.taste import usual

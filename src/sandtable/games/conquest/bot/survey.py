@@ -4,22 +4,7 @@ before its border, what may be lost there, and where armies are needed.
 
 from sandtable.core.kernel import kernel
 from sandtable.games.conquest import state as s
-from sandtable.games.conquest.bot.taste import (
-    BASE,
-    BREAK,
-    CARD,
-    COST,
-    DANGER,
-    FOOTHOLD,
-    FRONT,
-    GUARD,
-    HOLD,
-    KILL,
-    KILL_CARD,
-    LAST,
-    LOSE,
-    ON,
-)
+from sandtable.games.conquest.bot import taste as w
 
 # Rows of the survey: for each continent its own territories and its sole owner (-1 none); for each foreign territory
 # what taking it is worth; for each seat what any territory of it is worth towards putting it out.
@@ -79,7 +64,7 @@ def _kills(rules, state, facts, taste):
     for owner in range(rules.players):
         held = state.held[owner]
         if 0 < held <= 4:
-            facts[KILLS, owner] = (taste[KILL] + taste[KILL_CARD] * float(state.hand[owner])) / float(held)
+            facts[KILLS, owner] = (taste[w.KILL] + taste[w.KILL_CARD] * float(state.hand[owner])) / float(held)
 
 
 @kernel
@@ -87,13 +72,13 @@ def _shared_worth(rules, state, c, left, sole, strength, against, taste):
     """What any territory of a continent is worth that is not all own, about in armies; `left` of it are foreign."""
     bonus = float(rules.bonus[c])
     share = float(strength) / (float(strength) + float(against) + 1.0)
-    worth = taste[BASE] + taste[FOOTHOLD] * bonus * share / float(left)
+    worth = taste[w.BASE] + taste[w.FOOTHOLD] * bonus * share / float(left)
     if left == 1:
-        worth += taste[LAST] * bonus
+        worth += taste[w.LAST] * bonus
     if 0 <= sole < s.MAX_SEATS:
-        worth += taste[BREAK] * bonus  # it breaks a continent
+        worth += taste[w.BREAK] * bonus  # it breaks a continent
     if state.captured == 0 and rules.draws > 0:
-        worth += taste[CARD]
+        worth += taste[w.CARD]
     return worth
 
 
@@ -102,7 +87,7 @@ def _promise(rules, state, attack, t, facts, taste):
     """What an attack on t promises in itself."""
     defence = state.armies[t]
     p = capture_chance(rules, attack, defence)
-    cost = taste[LOSE] * (1.0 - p) + taste[COST] * float(defence) / float(attack)
+    cost = taste[w.LOSE] * (1.0 - p) + taste[w.COST] * float(defence) / float(attack)
     return p * facts[WORTH, t] - cost
 
 
@@ -113,13 +98,13 @@ def gain_of(rules, state, seat, attack, t, facts, taste):
         return -9.0
     gain = _promise(rules, state, attack, t, facts, taste)
     left = attack - state.armies[t]
-    if taste[ON] > 0.0 and left > 1:
+    if taste[w.ON] > 0.0 and left > 1:
         best = 0.0
         for i in range(rules.neighbour_start[t], rules.neighbour_start[t + 1]):
             n = rules.neighbour[i]
             if state.owner[n] != seat:
                 best = max(best, _promise(rules, state, left, n, facts, taste))
-        gain += taste[ON] * best
+        gain += taste[w.ON] * best
     return gain
 
 
@@ -161,7 +146,7 @@ def pressure_on(rules, state, seat, t):
 def post_of(rules, state, seat, t, facts, taste):
     """How many armies keep an own territory when others leave: one, and more where a player stands before it."""
     guards = facts[SOLE, rules.continent[t]] == seat or state.capital[seat] == t
-    part = taste[GUARD] if guards else taste[FRONT]
+    part = taste[w.GUARD] if guards else taste[w.FRONT]
     if part <= 0.0:
         return 1
     return 1 + int(part * float(threat_to(rules, state, seat, t)))
@@ -177,7 +162,7 @@ def danger_to(rules, state, seat, t, armies, facts, taste):
     loss = 1.0
     if facts[SOLE, c] == seat:
         loss += float(rules.bonus[c])
-    return taste[DANGER] * loss * capture_chance(rules, threat, max(1, armies))
+    return taste[w.DANGER] * loss * capture_chance(rules, threat, max(1, armies))
 
 
 @kernel
@@ -192,10 +177,10 @@ def need_of(rules, state, seat, t, armies, facts, taste):
     if facts[SOLE, c] == seat or rules.capitals > 0:
         threat = threat_to(rules, state, seat, t)
         if facts[SOLE, c] == seat and threat > now:
-            hold = taste[HOLD] * float(rules.bonus[c]) * float(threat - now) / float(threat)
+            hold = taste[w.HOLD] * float(rules.bonus[c]) * float(threat - now) / float(threat)
         if rules.capitals > 0 and state.capital[seat] == t and threat > now:
             hold += 4.0
-    if taste[DANGER] > 0.0:
+    if taste[w.DANGER] > 0.0:
         hold += danger_to(rules, state, seat, t, now, facts, taste)
         hold -= danger_to(rules, state, seat, t, now + armies, facts, taste)
     return gain + hold

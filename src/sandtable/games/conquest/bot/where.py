@@ -12,21 +12,8 @@ import numpy as np
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import count_size
 from sandtable.games.conquest import state as s
+from sandtable.games.conquest.bot import taste as w
 from sandtable.games.conquest.bot.survey import OWN, best_gain, need_of, post_of, pressure_on
-from sandtable.games.conquest.bot.taste import (
-    AMID,
-    DRAWN,
-    HOME,
-    LACKS,
-    PART,
-    PRESSED,
-    SETTLE,
-    SHIFT,
-    SMALL,
-    TAKE,
-    WHOLE,
-    YIELD,
-)
 
 _LEAST = 0.1  # of a promise, before its logarithm is taken
 
@@ -45,9 +32,9 @@ def _weigh_settle(rules, state, seat, choices, count, facts, weights, taste):
             continue
         c = rules.continent[t]
         part = facts[OWN, c] / float(rules.member_start[c + 1] - rules.member_start[c])
-        weights[i] = taste[DRAWN] * log(max(promise, _LEAST)) - log(float(now))
-        weights[i] += taste[PRESSED] * log(1.0 + float(pressure_on(rules, state, seat, t)))
-        weights[i] += taste[HOME] * log(0.1 + part)
+        weights[i] = taste[w.DRAWN] * log(max(promise, _LEAST)) - log(float(now))
+        weights[i] += taste[w.PRESSED] * log(1.0 + float(pressure_on(rules, state, seat, t)))
+        weights[i] += taste[w.HOME] * log(0.1 + part)
 
 
 _SPREAD = 3.0  # armies that make a hopeless conquest an even one, and an even one a sure one
@@ -116,11 +103,11 @@ def _at_home(rules, state, seat, c, taste):
     own = 0
     for i in range(rules.member_start[c], rules.member_start[c + 1]):
         own += int(state.owner[rules.member[i]] == seat)
-    counts = (_SMALL * taste[SMALL] - bonus * taste[YIELD]) / float(size)
+    counts = (_SMALL * taste[w.SMALL] - bonus * taste[w.YIELD]) / float(size)
     if own == size:
-        counts += taste[WHOLE] * bonus
+        counts += taste[w.WHOLE] * bonus
     elif own == size - 1:
-        counts -= taste[LACKS] * bonus
+        counts -= taste[w.LACKS] * bonus
     return counts
 
 
@@ -141,7 +128,9 @@ def _weigh_heap(rules, state, seat, choices, count, placed, weights, taste):
         for j in range(rules.neighbour_start[t], rules.neighbour_start[t + 1]):
             around += near[rules.neighbour[j]]
             inland = inland and state.owner[rules.neighbour[j]] == seat
-        weights[i] = taste[TAKE] * _taken(rules, state, seat, t, placed, most, cost) + taste[AMID] * log(1.0 + around)
+        weights[i] = taste[w.TAKE] * _taken(rules, state, seat, t, placed, most, cost) + taste[w.AMID] * log(
+            1.0 + around
+        )
         weights[i] += _at_home(rules, state, seat, rules.continent[t], taste)
         if inland:
             weights[i] -= _INLAND
@@ -150,24 +139,24 @@ def _weigh_heap(rules, state, seat, choices, count, placed, weights, taste):
 @kernel
 def part_of(state, armies, taste):
     """How many of so many armies go to one place at a time."""
-    part = taste[SETTLE] if state.round == 0 else taste[PART]
+    part = taste[w.SETTLE] if state.round == 0 else taste[w.PART]
     return max(1, int(part * float(armies) + 0.5))
 
 
 @kernel
 def weigh_where(rules, state, seat, choices, count, facts, weights, taste):
     """How much good the new armies do there, as many as go to one place."""
-    if state.round == 0 and taste[TAKE] <= 0.0 < taste[DRAWN]:
+    if state.round == 0 and taste[w.TAKE] <= 0.0 < taste[w.DRAWN]:
         _weigh_settle(rules, state, seat, choices, count, facts, weights, taste)
         return
     armies = state.pool[seat]
     if state.go > 0:
         armies = state.go
     armies = part_of(state, armies, taste)
-    if state.round == 0 and taste[TAKE] > 0.0:
+    if state.round == 0 and taste[w.TAKE] > 0.0:
         _weigh_heap(rules, state, seat, choices, count, armies, weights, taste)
         return
-    spread = state.round == 0 and taste[SETTLE] < 1.0
+    spread = state.round == 0 and taste[w.SETTLE] < 1.0
     for i in range(count):
         t = int(choices[i])
         weights[i] = need_of(rules, state, seat, t, armies, facts, taste)
@@ -182,7 +171,7 @@ def weigh_count(rules, state, seat, count, facts, weights, taste):
     wanted = hi
     if state.where[seat] >= 0:
         wanted = part_of(state, hi, taste)
-    elif taste[SHIFT] > 0.0:
+    elif taste[w.SHIFT] > 0.0:
         wanted = max(lo, state.armies[state.source] - post_of(rules, state, seat, state.source, facts, taste))
     size = count_size(lo, hi)
     for i in range(count):

@@ -149,13 +149,10 @@ def _check_seats(rules, state):
 @kernel
 def check(rules, state):
     """0, or the number of the first invariant that does not hold."""
-    problem = _check_board(rules, state)
-    if problem == 0:
-        problem = _check_cards(rules, state)
-    if problem == 0:
-        problem = _check_seats(rules, state)
-    if problem == 0:
-        problem = _check_battle(rules, state)
-    if problem == 0:
-        problem = _check_hands(rules, state)
-    return problem
+    return (
+        _check_board(rules, state)
+        or _check_cards(rules, state)
+        or _check_seats(rules, state)
+        or _check_battle(rules, state)
+        or _check_hands(rules, state)
+    )

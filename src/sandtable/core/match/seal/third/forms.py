@@ -7,7 +7,7 @@ their default are refused, so nothing can be said in two ways that hash differen
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, get_args
 
 import msgspec
 
@@ -189,36 +189,9 @@ Act = (
 )
 
 #: Told to everybody as they are, but for `to`.
-PUBLIC: Final = (
-    ResignAct,
-    ProposeAct,
-    AnswerAct,
-    RevealAct,
-    WithdrawAct,
-    KeyAct,
-    SitAct,
-    MakeHostAct,
-    StandInAct,
-    RemoveAct,
-    HandOverAct,
-    GoOnAct,
-    BackAct,
-    VacationAct,
-)
+PUBLIC: Final = tuple(one for one in get_args(Act) if one not in (ChooseAct, TakeBackAct, UndoAct, OrdersAct))
 #: What a seat that has keys signs, no matter who vouches for it.
-MUST_SIGN: Final = (
-    ProposeAct,
-    AnswerAct,
-    RevealAct,
-    WithdrawAct,
-    KeyAct,
-    SitAct,
-    MakeHostAct,
-    StandInAct,
-    RemoveAct,
-    HandOverAct,
-    GoOnAct,
-)
+MUST_SIGN: Final = tuple(one for one in PUBLIC if one not in (ResignAct, BackAct, VacationAct))
 
 
 class _ServerEvent(

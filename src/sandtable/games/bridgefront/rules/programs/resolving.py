@@ -5,6 +5,7 @@ again wherever a decision is owed.
 player is asked (0), and `action_answer` takes the answer. Everything in between is in the state.
 """
 
+from sandtable.core.declare.cases import calling
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import die
 from sandtable.core.kernel.events import EVERYBODY, emit
@@ -119,74 +120,30 @@ def _do_move(rules, state, player, op, log):
     return AGAIN
 
 
-# ------------------------------------------------------------------------------------------------------------- the walk
-
-
 @kernel
-def _do_card(rules, state, player, op, kind, log):
-    """One operation on cards."""
-    if kind == s.OP_DRAW:
-        return do_draw(rules, state, player, op, log)
-    if kind in (s.OP_DISCARD, s.OP_SCRAP):
-        return do_discard(rules, state, player, op, log)
-    if kind == s.OP_TOPDECK:
-        return do_topdeck(rules, state, player, op, log)
-    if kind == s.OP_DIG:
-        return do_dig(rules, state, player, op, log)
-    if kind == s.OP_SCRY:
-        return do_scry(rules, state, player, op, log)
-    if kind == s.OP_PEEK:
-        return do_look(rules, state, player, op, log)
-    if kind == s.OP_DRAFT:
-        return do_draft(rules, state, player, op, log)
-    if kind == s.OP_GAIN_RANDOM:
-        return do_gain_random(rules, state, player, op, log)
-    return DONE
-
-
-@kernel
-def _do_board(rules, state, player, op, kind, log):
-    """One operation on the board."""
-    if kind == s.OP_MOVE:
-        return _do_move(rules, state, player, op, log)
-    if kind == s.OP_DEPLOY:
-        return do_deploy(rules, state, player, op, log)
-    if kind in (s.OP_BUILD, s.OP_RAZE, s.OP_EDGE_STATUS):
-        return do_edges(rules, state, player, op, log)
-    if kind in (s.OP_HEAL, s.OP_DAMAGE, s.OP_MARK):
-        return do_champion(rules, state, player, op, log)
-    if kind == s.OP_STATUS:
-        return do_status(rules, state, player, op, log)
-    if kind == s.OP_RELOCATE:
-        return do_relocate(rules, state, player, op, log)
-    if kind == s.OP_REMOVE_CHAMPION:
-        return do_remove(rules, state, player, op, log)
-    if kind == s.OP_MINE_UP:
-        return do_mine_up(rules, state, player, op, log)
-    if kind == s.OP_WORMHOLE:
-        return do_wormhole(rules, state, player, op, log)
-    if kind == s.OP_BLAST and blast(rules, state, player, op, log) == 1:
+def _do_blast(rules, state, player, op, log):
+    if blast(rules, state, player, op, log) == 1:
         state.effective = 1
     return DONE
 
 
-@kernel
-def _do(rules, state, player, op, log):
-    """One operation, or one part of it: WAIT, DONE or AGAIN."""
-    kind = rules.program[op, shapes.OP]
-    if kind == s.OP_TARGET:
-        return do_target(rules, state, player, op)
-    if kind == s.OP_CHOOSE:
-        return do_choose(rules, state, player, op, log)
-    if kind == s.OP_IF:
-        return _do_if(rules, state, player, op)
-    if kind == s.OP_ROLL:
-        return _do_roll(rules, state, player, op, log)
-    if kind in (s.OP_GOLD, s.OP_MANA, s.OP_STEAL):
-        return _do_resource(rules, state, player, op, log)
-    if kind < s.OP_DEPLOY:
-        return _do_card(rules, state, player, op, kind, log)
-    return _do_board(rules, state, player, op, kind, log)
+# ------------------------------------------------------------------------------------------------------------- the walk
+
+
+_OPERATIONS = {
+    s.OP_TARGET: do_target, s.OP_CHOOSE: do_choose, s.OP_IF: _do_if, s.OP_ROLL: _do_roll, s.OP_GOLD: _do_resource,
+    s.OP_MANA: _do_resource, s.OP_STEAL: _do_resource, s.OP_DRAW: do_draw, s.OP_DISCARD: do_discard,
+    s.OP_SCRAP: do_discard, s.OP_TOPDECK: do_topdeck, s.OP_DIG: do_dig, s.OP_SCRY: do_scry, s.OP_PEEK: do_look,
+    s.OP_DRAFT: do_draft, s.OP_GAIN_RANDOM: do_gain_random, s.OP_DEPLOY: do_deploy, s.OP_MOVE: _do_move,
+    s.OP_RELOCATE: do_relocate, s.OP_HEAL: do_champion, s.OP_DAMAGE: do_champion, s.OP_REMOVE_CHAMPION: do_remove,
+    s.OP_BLAST: _do_blast, s.OP_MINE_UP: do_mine_up, s.OP_MARK: do_champion, s.OP_BUILD: do_edges,
+    s.OP_RAZE: do_edges, s.OP_EDGE_STATUS: do_edges, s.OP_WORMHOLE: do_wormhole, s.OP_STATUS: do_status,
+}  # fmt: skip
+#: One operation, or one part of it: WAIT, DONE or AGAIN.
+_do = calling(
+    __name__, "_do(rules, state, player, op, log)", _OPERATIONS, (f"kind = rules.program[op, {shapes.OP}]",),
+    "return {}",
+)  # fmt: skip
 
 
 @kernel
