@@ -1,23 +1,31 @@
-"""An observation as a list of named pieces of a view: its layout, and the kernel that writes it.
+"""An observation as a list of named pieces of a view: its layout, and the kernel that writes it. In the file of a game:
 
-    PIECES = (
-        options("options", "a word is its number.", rules=Rules),
-        figures("table", "", ("number of the hand", "seen.hands"), ("cards in the deck", "seen.deck")),
-        seats("seats", 6, "For each seat: ", ("live", "seen.live >> seat & 1"), ("chips", "seen.chips[seat]")),
-    )
+    [seats]
+    as = "seats"
+    rows = "MAX_SEATS"
+    text = "For each seat: "
+    numbers = [
+      ["live", "seen.live >> seat & 1"],
+      ["chips", "seen.chips[seat]"],
+    ]
 
-A number is what it is in words, and its source: of `rules`, `seen` (the view), `viewer` (-1: a spectator), `players`,
-`first` (the seat of row 0; `row_of(rules, first, other)` is the row of another), and in rows of seats `seat`. What
-reads the view alone can tell no more than it.
+`as` names a function of this module, the rest are its arguments. A number is what it is in words, and its source: of
+`rules`, `seen` (the view), `viewer` (-1: a spectator), `players`, `first` (the seat of row 0; `row_of(rules, first,
+other)` is the row of another), and in rows of seats `seat`; with a third entry it is so many numbers, one for each `k`,
+and with "seats" behind that one for each seat `other`. What reads the view alone can tell no more than it.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+import inspect
+import tomllib
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from importlib.resources import files
 from math import prod
 from typing import Any
 
 import numpy as np
 
+from sandtable.core.declare.decisions import Decisions
 from sandtable.core.declare.fields import shape_of
 from sandtable.core.declare.stack import copy_of, integers
 from sandtable.core.declare.written import kernel_name, written_kernel
@@ -242,6 +250,58 @@ def pile(name: str, size: int, text: str, kind: str, place: str, lies: int) -> N
     """How many cards of each kind the viewer knows to lie in a place (`place`: a field by card); HIDDEN: not where."""
     lines = (f"if seen.{place}[i] == {lies}:", f"    numbers[{{at}} + rules.{kind}[i]] += 1")
     return NamedPiece(name, (size,), text, lines, "cards", clear=size, whole=True)
+
+
+_MAKERS: dict[str, Callable[..., NamedPiece]] = {
+    one.__name__: one for one in (options, once, look, figures, one_hot, seats, by_seat, kinds, each, rows, pile)
+}
+#: Arguments that are numbers: in the file a number or a formula.
+_SIZES = frozenset({"size", "rows", "most", "lies", "clear", "none"})
+
+
+def pieces_of(
+    state: type[Record], rules: type[Record], decisions: Decisions, names: Mapping[str, Any]
+) -> tuple[NamedPiece, ...]:
+    """The pieces that the game of this State declares in `data/observation.toml`. Its formulas know these names, and
+    how many `decisions` there are; a text, from which to which they are `asked`."""
+    text = files(state.__module__.rpartition(".")[0]).joinpath("data", "observation.toml").read_text(encoding="utf-8")
+    asked = f"{decisions.names[1]} to {decisions.names[-1]}"
+    known = {**names, "rules": rules, "state": state, "decisions": len(decisions.all), "asked": asked}
+    return tuple(_piece(name, row, known) for name, row in tomllib.loads(text).items())
+
+
+def _piece(name: str, row: dict[str, Any], names: Mapping[str, Any]) -> NamedPiece:
+    maker = _MAKERS[row.pop("as")]
+
+    def number(formula: int | str) -> int:
+        return int(eval(formula, {}, names)) if isinstance(formula, str) else formula
+
+    def argument(key: str, value: Any) -> Any:
+        if key in _SIZES:
+            return number(value)
+        if key == "shape":
+            return tuple(map(number, value))
+        if key == "by":
+            return value[0], number(value[1])
+        if key == "numbers":
+            return [
+                (one[0], one[1]) if len(one) == 2 else Several(one[0], number(one[2]), one[1], one[3:] == ["seats"])
+                for one in value
+            ]
+        if key == "count":
+            return str(names[value]) if isinstance(names.get(value), int) else value
+        return value.format_map(names) if key == "text" else tuple(value) if isinstance(value, list) else value
+
+    given: dict[str, Any] = {"name": name, **{key: argument(key, value) for key, value in row.items()}}
+    listed: list[Any] = []
+    for key, one in inspect.signature(maker).parameters.items():
+        if one.kind is one.VAR_POSITIONAL:
+            listed += given.pop(key)
+        elif one.kind is one.POSITIONAL_OR_KEYWORD:
+            listed.append(given.pop(key))
+        elif key in ("rules", "state"):
+            given[key] = names[key]
+    return maker(*listed, **given)
 
 
 def layout_of(pieces: Iterable[NamedPiece]) -> tuple[Block, ...]:
