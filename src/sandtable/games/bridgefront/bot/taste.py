@@ -6,36 +6,32 @@ day. The map that a bot makes itself holds the taste it is made with (weighing/m
 
 import numpy as np
 
-NAMES = (
-    "bid least",  # of what a card is better than the rest, the least part that is bid,
-    "bid more",  # and what chance adds, up to six times
-    "rich",  # how much less a gold is worth for every gold one has
-    "point",  # a hex's victory point in tenths, far from the end,
-    "point near",  # and near to it
-    "center",  # the Center, besides its points
-    "forge",
-    "mines",  # a gold of a Mine
-    "home",  # the own Capital
-    "way",  # the way that a march makes toward what draws it
-    "spoils",  # enemies that a battle destroys
-    "lost",  # own units that it costs
-    "champions",  # a Champion that is called
-    "deploy",  # a new Force
-    "deploy pull",  # where it stands
-    "edge",  # a way that a Bridge opens, for anybody,
-    "edge power",  # and for each Force that stands before it
-    "draws",  # cards drawn while there is mana
-    "guard",  # what helps in battles to come
-    "marks",  # Bridges lost, locked or trapped
-    "hole",  # a way that a wormhole opens (below 0: what cards of its kind are usually worth)
-    "thrift",  # how much what an action costs in mana counts
-    "pay",  # what a gold is worth when it pays for an action
-)
-TASTES = len(NAMES)
 (
-    BID_LEAST, BID_MORE, RICH, POINT_WORTH, NEAR_POINT, CENTER_WORTH, FORGE_WORTH, MINES, HOME, WAY, SPOILS, LOST,
-    CHAMPIONS, DEPLOY, DEPLOY_PULL, EDGE, EDGE_POWER, DRAWS, GUARD, MARKS, HOLE, THRIFT, PAY,
-) = range(TASTES)  # fmt: skip
+    BID_LEAST,  # of what a card is better than the rest, the least part that is bid,
+    BID_MORE,  # and what chance adds, up to six times
+    RICH,  # how much less a gold is worth for every gold one has
+    POINT_WORTH,  # a hex's victory point in tenths, far from the end,
+    NEAR_POINT,  # and near to it
+    CENTER_WORTH,  # the Center, besides its points
+    FORGE_WORTH,
+    MINES,  # a gold of a Mine
+    HOME,  # the own Capital
+    WAY,  # the way that a march makes toward what draws it
+    SPOILS,  # enemies that a battle destroys
+    LOST,  # own units that it costs
+    CHAMPIONS,  # a Champion that is called
+    DEPLOY,  # a new Force
+    DEPLOY_PULL,  # where it stands
+    EDGE,  # a way that a Bridge opens, for anybody,
+    EDGE_POWER,  # and for each Force that stands before it
+    DRAWS,  # cards drawn while there is mana
+    GUARD,  # what helps in battles to come
+    MARKS,  # Bridges lost, locked or trapped
+    HOLE,  # a way that a wormhole opens (below 0: what cards of its kind are usually worth)
+    THRIFT,  # how much what an action costs in mana counts
+    PAY,  # what a gold is worth when it pays for an action
+) = range(23)
+TASTES = PAY + 1
 
 YARDSTICK = np.array([
     0.2, 0.05, 0.0, 4.5, 9.0, 8.0, 4.0, 0.4, 5.0, 0.2, 0.8, 0.8, 1.1, 0.7, 0.06, 0.08, 0.05, 0.6, 1.0, 0.05, -1.0, 1.0,

@@ -14,26 +14,8 @@ from sandtable.games.bridgefront.rules.ending import returns
 
 #: One for each of FEATURES.
 WEIGHTS = np.array([
-    3.26,  # points
-    1.86,  # points, late
-    1.04,  # points within three of a win
-    -0.51,  # points for tiles
-    -0.82,  # lead in points for tiles
-    1.08,  # Forces
-    -0.56,  # Forces, late
-    0.73,  # Champions
-    0.07,  # gold
-    0.06,  # gold, late
-    0.41,  # mana
-    1.04,  # cards gained
-    -0.04,  # cards in hand
-    -0.04,  # Mines
-    0.20,  # Center
-    0.71,  # Forges
-    0.76,  # hexes held
-    0.81,  # Forces near the Center
-    -0.33,  # enemies in the Capital
-    0.00,  # resigned
+    3.26, 1.86, 1.04, -0.51, -0.82, 1.08, -0.56, 0.73, 0.07, 0.06, 0.41, 1.04, -0.04, -0.04, 0.20, 0.71, 0.76, 0.81,
+    -0.33, 0.00,
 ])  # fmt: skip
 
 

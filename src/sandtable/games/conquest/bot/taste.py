@@ -5,9 +5,9 @@ few territories `DUEL_ON_FEW`; `DUEL_IN_HEAPS` where the two see first armies la
 ground. All were found by games against `YARDSTICK`, the heuristic of an older day, and against
 each other.
 
-Where three or more play, first armies lie on several borders, and borders keep some (`drawn` to `shift`). Of two
+Where three or more play, first armies lie on several borders, and borders keep some (`DRAWN` to `SHIFT`). Of two
 players the one is the stronger who leaves nothing behind, and whose first armies lie in heaps that can take a continent
-at once (`take` to `whole`); not beside neutral ground, nor in secret. `python -m bench.tastes` says by how much.
+at once (`TAKE` to `WHOLE`); not beside neutral ground, nor in secret. `python -m bench.tastes` says by how much.
 """
 
 import numpy as np
@@ -15,42 +15,38 @@ import numpy as np
 from sandtable.core.kernel import kernel
 from sandtable.games.conquest.rules.variants import PLACE_OPEN
 
-NAMES = (
-    "base",  # any territory
-    "foothold",  # a part of a continent's bonus, by how much of it is in reach
-    "last",  # the territory that completes a continent, by its bonus
-    "break",  # to take a territory out of a player's continent, by its bonus
-    "card",  # the first capture of a turn, where it brings a card
-    "kill",  # to put a seat out that has few territories left
-    "kill card",  # each card of such a seat
-    "lose",  # what a failed attack costs
-    "cost",  # what armies an attack costs, by the armies of both sides
-    "hold",  # an own continent's border that is weaker than who stands before it, by its bonus
-    "stop",  # what an attack must promise
-    "danger",  # what may be lost of an own border, by how likely it falls
-    "part",  # armies that go to one place at a time, as a part of those to place
-    "stay",  # how much better the new place must be to leave an own continent
-    "to",  # a threatened border draws armies at the end of the turn
-    "on",  # what an attack may lead on to
-    "settle",  # as "part", while armies are placed before the first turn
-    "drawn",  # before the first turn: the power to which what attacks promise counts for a place; 0 = as in a turn
-    "pressed",  # the same for the foreign armies beside it
-    "home",  # the same for the part of its continent that is own
-    "guard",  # armies that keep a border of an own continent, or a capital, as a part of who stands before it
-    "front",  # the same of any other border
-    "shift",  # how much armies on a border that it does not need count for a march
-    "take",  # before the first turn: a place from which a continent falls at once; 0 = no heaps, as above
-    "small",  # in heaps: a place in a continent of few territories
-    "yield",  # in heaps: how much is against a place for the bonus that a territory of its continent brings
-    "amid",  # in heaps: a place with foreign armies two steps away
-    "lacks",  # in heaps: how much is against a place in a continent that lacks but one territory, by its bonus
-    "whole",  # in heaps: a place in a continent that is own, by its bonus
-)
-TASTES = len(NAMES)
 (
-    BASE, FOOTHOLD, LAST, BREAK, CARD, KILL, KILL_CARD, LOSE, COST, HOLD, STOP, DANGER, PART, STAY, TO, ON, SETTLE,
-    DRAWN, PRESSED, HOME, GUARD, FRONT, SHIFT, TAKE, SMALL, YIELD, AMID, LACKS, WHOLE,
-) = range(TASTES)  # fmt: skip
+    BASE,  # any territory
+    FOOTHOLD,  # a part of a continent's bonus, by how much of it is in reach
+    LAST,  # the territory that completes a continent, by its bonus
+    BREAK,  # to take a territory out of a player's continent, by its bonus
+    CARD,  # the first capture of a turn, where it brings a card
+    KILL,  # to put a seat out that has few territories left
+    KILL_CARD,  # each card of such a seat
+    LOSE,  # what a failed attack costs
+    COST,  # what armies an attack costs, by the armies of both sides
+    HOLD,  # an own continent's border that is weaker than who stands before it, by its bonus
+    STOP,  # what an attack must promise
+    DANGER,  # what may be lost of an own border, by how likely it falls
+    PART,  # armies that go to one place at a time, as a part of those to place
+    STAY,  # how much better the new place must be to leave an own continent
+    TO,  # a threatened border draws armies at the end of the turn
+    ON,  # what an attack may lead on to
+    SETTLE,  # as PART, while armies are placed before the first turn
+    DRAWN,  # before the first turn: the power to which what attacks promise counts for a place; 0 = as in a turn
+    PRESSED,  # the same for the foreign armies beside it
+    HOME,  # the same for the part of its continent that is own
+    GUARD,  # armies that keep a border of an own continent, or a capital, as a part of who stands before it
+    FRONT,  # the same of any other border
+    SHIFT,  # how much armies on a border that it does not need count for a march
+    TAKE,  # before the first turn: a place from which a continent falls at once; 0 = no heaps, as above
+    SMALL,  # in heaps: a place in a continent of few territories
+    YIELD,  # in heaps: how much is against a place for the bonus that a territory of its continent brings
+    AMID,  # in heaps: a place with foreign armies two steps away
+    LACKS,  # in heaps: how much is against a place in a continent that lacks but one territory, by its bonus
+    WHOLE,  # in heaps: a place in a continent that is own, by its bonus
+) = range(29)
+TASTES = WHOLE + 1
 
 _NO_HEAPS = [0.0] * (TASTES - TAKE)
 _ZEROES = [0.0] * (TASTES - DRAWN)  # who knows nothing of what follows
