@@ -1,8 +1,9 @@
 """What rows of the tables may hold: the operations of units and conflict cards with their parameters (spec sections 10
 and 11)."""
 
+import tomllib
 from collections.abc import Callable, Mapping
-from types import MappingProxyType
+from importlib.resources import files
 from typing import Any
 
 TYPES = ("ground", "air", "sea")
@@ -11,70 +12,18 @@ SIDES = ("axis", "allied")
 #: What a parameter may be: a range of whole numbers, a tuple of words, bool, or "types" / "sides" / "chips" / "unit"
 #: for lists of them.
 Shape = tuple[int, int] | tuple[str, ...] | type | str
+Shapes = Mapping[str, Mapping[str, Shape]]
+
+
+def _shape(said: list[Any] | str) -> Shape:
+    return tuple(said) if isinstance(said, list) else bool if said == "switch" else said
+
+
+_FILE = files("sandtable.games.battlecards").joinpath("data", "operations.toml")
 #: Operation -> parameter -> shape. A parameter in brackets may be left out.
-SPECIALS: Mapping[str, Mapping[str, Shape]] = MappingProxyType(
-    {
-        "aura": {
-            "to": (*TYPES, "any"),
-            "att": (0, 20),
-            "dfn": (0, 20),
-            "when": ("always", "defending"),
-            "(vs)": "types",
-            "self": bool,
-        },
-        "autokill": {
-            "target": TYPES,
-            "max_def": (0, 60),
-            "needs": ("", "infantry"),
-            "round1": bool,
-            "self_destroy": bool,
-        },
-        "support": {"att": (0, 20), "dfn": (0, 20), "to": (*TYPES, "any"), "vs": "types"},
-        "guns": {"extra": (0, 5)},
-        "shots": {"n": (1, 5)},
-        "chips": {"values": "chips"},
-        "concealed": {},
-        "slip_away": {},
-        "leader_draw": {"n": (0, 5)},
-        "join_defense": {},
-        "sabotage0": {"expend": bool},
-        "strike0": {"att": (1, 60), "vs": TYPES},
-        "intercept0": {},
-        "edge": {"when": ("sea", "any"), "att": (0, 20), "peek": bool, "unconceal": bool, "first_fire": bool},
-        "on_deploy_draw": {"n": (1, 10)},
-        "on_deploy_eliminate": {"n": (1, 10)},
-        "industry": {"draw": (0, 5), "deploy": (0, 5)},
-    }
-)
-CARD_OPS: Mapping[str, Mapping[str, Shape]] = MappingProxyType(
-    {
-        "draw_deploy": {"draw": (0, 8), "deploy": (0, 8)},
-        "reorganize": {},
-        "divide": {},
-        "capture": {},
-        "refight": {},
-        "search_battle": {},
-        "air_raid": {"losses": (0, 20)},
-        "sabotage": {},
-        "mill_enemy": {"n": (0, 20)},
-        "enemy_commits_first": {},
-        "unconceal": {},
-        "edge_round1": {"att": (0, 20)},
-        "first_fire_round1": {},
-        "draw_deploy_hidden": {"n": (0, 10)},
-        "destroy_ground": {},
-        "chemical": {"att": (1, 60)},
-        "force_withdraw": {"(target)": ("non_leader",)},
-        "ground_air": {"rounds": (1, 1)},
-        "abomb": {"needs_bomber": bool, "needs_intel": "sides", "v2_carrier": "sides"},
-        "return_battle": {},
-        "replace_battle": {},
-        "zero_vp": {},
-        "industry": {"draw": (0, 5), "deploy": (0, 5)},
-        "deploy_pseudo": {"unit": "unit"},
-        "side_draw_deploy": {"seat": SIDES, "draw": (0, 8), "deploy": (0, 8)},
-        "desert": {"flag": ("ukrainian",), "seat": SIDES, "chance": (0, 20)},
-    }
+SPECIALS, CARD_OPS = (
+    {op: {name: _shape(said) for name, said in row.items()} for op, row in table.items()}
+    for table in tomllib.loads(_FILE.read_text(encoding="utf-8")).values()
 )
 
 
@@ -85,9 +34,7 @@ def check_fields(what: str, fields: Mapping[str, tuple[int, int, int]], error: C
             raise error(f"{what} has {name} {value}; allowed are {low} to {high}.")
 
 
-def check_operation(
-    what: str, operation: Mapping[str, Any], table: Mapping[str, Mapping[str, Shape]], error: Callable[[str], Exception]
-) -> None:
+def check_operation(what: str, operation: Mapping[str, Any], table: Shapes, error: Callable[[str], Exception]) -> None:
     """An operation is in the table and has its parameters, and no others."""
     name = operation.get("op")
     if not isinstance(name, str) or name not in table:
