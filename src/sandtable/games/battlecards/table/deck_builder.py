@@ -8,17 +8,8 @@ from sandtable.core.game.attachments import DeckForm
 from sandtable.core.words import LANGUAGE
 from sandtable.games.battlecards import say
 from sandtable.games.battlecards.log.card_text import row_icon, row_text, unit_name
+from sandtable.games.battlecards.setup import deck_text
 from sandtable.games.battlecards.setup.data import Unit
-from sandtable.games.battlecards.setup.deck_text import (
-    LISTS,
-    SIDES,
-    THEATRES,
-    UNITS,
-    lists_of,
-    proper_units,
-    read_deck,
-    write_deck,
-)
 from sandtable.games.battlecards.setup.decks import BOTH, DeckCheck, check_decks
 
 
@@ -42,26 +33,26 @@ def _unit(unit: Unit) -> dict[str, Any]:
 
 
 def _list(name: str) -> dict[str, Any]:
-    row = LISTS[name]
+    row = deck_text.LISTS[name]
     return {"id": row.id, "title": _title(name), "kind": row.kind, "text": _write(name), "cards": row.copies}
 
 
 def _side_of(name: str) -> str:
-    row = LISTS[name]
-    return next(side for side in BOTH if SIDES[row.theatre, side] == row.side)
+    row = deck_text.LISTS[name]
+    return next(side for side in BOTH if deck_text.SIDES[row.theatre, side] == row.side)
 
 
 def _title(name: str) -> str:
-    row = LISTS[name]
+    row = deck_text.LISTS[name]
     return say("list-title", side=say(f"side-{row.side}"), kind=row.kind)
 
 
 def _write(name: str) -> str:
     """A printed list as text."""
-    if name not in LISTS:
-        raise OptionError(say("list-none", name=repr(name), lists=list(LISTS)), field="deck")
-    row = LISTS[name]
-    return write_deck(row.copies, row.theatre, _side_of(name), _title(name))
+    if name not in deck_text.LISTS:
+        raise OptionError(say("list-none", name=repr(name), lists=list(deck_text.LISTS)), field="deck")
+    row = deck_text.LISTS[name]
+    return deck_text.write_deck(row.copies, row.theatre, _side_of(name), _title(name))
 
 
 def _catalogue() -> dict[str, Any]:
@@ -77,28 +68,34 @@ def _in_language(language: str) -> dict[str, Any]:
             "sides": [
                 {
                     "id": side,
-                    "title": say(f"side-{SIDES[theatre, side]}"),
-                    "lists": [_list(row.id) for row in lists_of(theatre, side)],
-                    "units": [unit for unit in UNITS if unit in proper_units(theatre, side)],
-                    "abroad": [unit for unit in UNITS if unit in proper_units(theatre, side, True)],
+                    "title": say(f"side-{deck_text.SIDES[theatre, side]}"),
+                    "lists": [_list(row.id) for row in deck_text.lists_of(theatre, side)],
+                    "units": [unit for unit in deck_text.UNITS if unit in deck_text.proper_units(theatre, side)],
+                    "abroad": [unit for unit in deck_text.UNITS if unit in deck_text.proper_units(theatre, side, True)],
                 }
                 for side in BOTH
             ],
         }
-        for theatre, title in THEATRES.items()
+        for theatre, title in deck_text.THEATRES.items()
     ]
-    return {"theatres": theatres, "units": {unit.id: _unit(unit) for unit in UNITS.values() if not unit.pseudo}}
+    return {
+        "theatres": theatres,
+        "units": {unit.id: _unit(unit) for unit in deck_text.UNITS.values() if not unit.pseudo},
+    }
 
 
 def _headings(text: str) -> dict[str, str]:
-    found = read_deck(text, "")
+    found = deck_text.read_deck(text, "")
     if found.misheaded:
         raise OptionError(" ".join(problem.text for problem in found.misheaded), field="deck")
     return {name: value for name, value in (("theatre", found.theatre), ("side", found.side)) if value}
 
 
 def _lists() -> dict[str, str]:
-    return {name: say("in-theatre", theatre=THEATRES[row.theatre], name=_title(name)) for name, row in LISTS.items()}
+    return {
+        name: say("in-theatre", theatre=deck_text.THEATRES[row.theatre], name=_title(name))
+        for name, row in deck_text.LISTS.items()
+    }
 
 
 DECKS = DeckForm(

@@ -31,19 +31,7 @@ from sandtable.core.numbers import Seed
 from sandtable.games.bayonet import say
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.printed import deck_cards
-from sandtable.games.bayonet.rules.imagined import (
-    COMMUNITY_ROW,
-    EXCHANGES,
-    HAND_ROW,
-    MIND_COLUMNS,
-    MIND_ROWS,
-    deal_anew,
-    draw_unknown,
-    fill_pool,
-    improve,
-    strength_now,
-    swap_reserve,
-)
+from sandtable.games.bayonet.rules import imagined
 from sandtable.games.bayonet.rules.strength import combo_of
 from sandtable.games.bayonet.setup.build import build_rules
 from sandtable.games.bayonet.setup.combos import COMBO_NAMES, hands_of, ranking
@@ -93,10 +81,10 @@ class KnownTypes(NamedTuple):
 def _sample(rules, held, exchanges, opponents, samples, chances, found, becomes):
     """Deal `samples` times; found: int64[3], deals won alone, shared, lost; becomes: int64[18] by combo. chances: one
     Chance record. The pool must hold `cards_needed` cards."""
-    mind = np.zeros((MIND_ROWS, MIND_COLUMNS), dtype=np.int64)
+    mind = np.zeros((imagined.MIND_ROWS, imagined.MIND_COLUMNS), dtype=np.int64)
     hands = np.zeros((1 + MOST_OPPONENTS, s.HAND), dtype=np.int64)  # row 0 is the own hand
     reserves = np.zeros((1 + MOST_OPPONENTS, s.RESERVES), dtype=np.int64)
-    fill_pool(rules[0], held.unknown, mind)
+    imagined.fill_pool(rules[0], held.unknown, mind)
     missing = 0
     for i in range(s.HAND):
         if held.hand[i] < 0:
@@ -105,32 +93,34 @@ def _sample(rules, held, exchanges, opponents, samples, chances, found, becomes)
         reserves[0, 0] = held.reserve[0]
         reserves[0, 1] = held.reserve[1] if held.reserve[1] >= 0 else held.reserve[0]
     for _ in range(samples):
-        deal_anew(mind)
+        imagined.deal_anew(mind)
         for i in range(s.HAND):
-            hands[0, i] = held.hand[i] if held.hand[i] >= 0 else draw_unknown(mind, chances[0])
+            hands[0, i] = held.hand[i] if held.hand[i] >= 0 else imagined.draw_unknown(mind, chances[0])
         for other in range(1, opponents + 1):
             for i in range(s.HAND):
-                hands[other, i] = draw_unknown(mind, chances[0])
+                hands[other, i] = imagined.draw_unknown(mind, chances[0])
         if exchanges:
             for j in range(s.COMMUNITY):
-                mind[COMMUNITY_ROW, j] = held.community[j] if held.community[j] >= 0 else draw_unknown(mind, chances[0])
+                mind[imagined.COMMUNITY_ROW, j] = (
+                    held.community[j] if held.community[j] >= 0 else imagined.draw_unknown(mind, chances[0])
+                )
             for other in range(1, opponents + 1):
                 for k in range(s.RESERVES):
-                    reserves[other, k] = draw_unknown(mind, chances[0])
-            for turn in range(EXCHANGES):
+                    reserves[other, k] = imagined.draw_unknown(mind, chances[0])
+            for turn in range(imagined.EXCHANGES):
                 for seat in range(opponents + 1):
-                    if seat > 0 or turn >= EXCHANGES - missing:
+                    if seat > 0 or turn >= imagined.EXCHANGES - missing:
                         _take(hands, seat, mind)
-                        improve(rules[0], mind, 1)
+                        imagined.improve(rules[0], mind, 1)
                         _put(hands, seat, mind)
         outcome = 0
         own = 0
         for seat in range(opponents + 1):
             _take(hands, seat, mind)
             if exchanges and (seat > 0 or held.reserve[0] >= 0):
-                strength = swap_reserve(rules[0], mind, reserves[seat, 0], reserves[seat, 1])
+                strength = imagined.swap_reserve(rules[0], mind, reserves[seat, 0], reserves[seat, 1])
             else:
-                strength = strength_now(rules[0], mind)
+                strength = imagined.strength_now(rules[0], mind)
             if seat == 0:
                 own = strength
                 becomes[combo_of(rules[0], own)] += 1
@@ -146,14 +136,14 @@ def _sample(rules, held, exchanges, opponents, samples, chances, found, becomes)
 def _take(hands, seat, mind):
     """The hand of a seat is the one that is looked at."""
     for i in range(s.HAND):
-        mind[HAND_ROW, i] = hands[seat, i]
+        mind[imagined.HAND_ROW, i] = hands[seat, i]
 
 
 @kernel
 def _put(hands, seat, mind):
     """The hand that was looked at goes back to its seat."""
     for i in range(s.HAND):
-        hands[seat, i] = mind[HAND_ROW, i]
+        hands[seat, i] = mind[imagined.HAND_ROW, i]
 
 
 def cards_needed(held: Held, opponents: int, exchanges: bool) -> int:

@@ -5,17 +5,7 @@ import numpy as np
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import count_size
 from sandtable.games.conquest import state as s
-from sandtable.games.conquest.bot.survey import (
-    OWN,
-    SOLE,
-    best_gain,
-    capture_chance,
-    distances,
-    gain_of,
-    need_of,
-    post_of,
-    threat_to,
-)
+from sandtable.games.conquest.bot import survey
 from sandtable.games.conquest.bot.taste import SHIFT, STAY, STOP, TO
 from sandtable.games.conquest.rules.sets import SET_CARDS, SET_ROOM, SET_SIZE, SET_VALUE, bonus_cards, find_set
 
@@ -30,7 +20,7 @@ def weigh_attack(rules, state, seat, choices, count, facts, weights, taste):
         b = rules.edge_b[edge]
         if state.owner[a] != seat:
             a, b = b, a
-        weights[i] = gain_of(rules, state, seat, state.armies[a], b, facts, taste)
+        weights[i] = survey.gain_of(rules, state, seat, state.armies[a], b, facts, taste)
 
 
 @kernel
@@ -50,7 +40,7 @@ def weigh_claim(rules, state, seat, choices, count, facts, weights):
         t = int(choices[i])
         c = rules.continent[t]
         size = rules.member_start[c + 1] - rules.member_start[c]
-        value = (facts[OWN, c] + 0.6) * float(rules.weight[c]) / float(size)
+        value = (facts[survey.OWN, c] + 0.6) * float(rules.weight[c]) / float(size)
         for j in range(rules.neighbour_start[t], rules.neighbour_start[t + 1]):
             if state.owner[rules.neighbour[j]] == seat:
                 value += 0.05
@@ -62,7 +52,7 @@ def weigh_dice(rules, state, choices, count, weights):
     """Blitz with full dice if it is offered, so that a bad run can be broken off; else blitz; else the most dice."""
     for i in range(count):
         weights[i] = float(i)
-    odds = capture_chance(rules, state.armies[state.source], state.armies[state.target])
+    odds = survey.capture_chance(rules, state.armies[state.source], state.armies[state.target])
     if choices[count - 1] == rules.att_dice_max and count > 1 and odds < 0.5:
         weights[count - 1] = float(count) - 2.5  # no plain blitz with few dice against the odds
 
@@ -110,8 +100,8 @@ def weigh_fortify_from(rules, state, seat, choices, count, facts, weights, taste
             if state.owner[rules.neighbour[j]] != seat:
                 spare = 0
                 if taste[SHIFT] > 0.0:
-                    spare = state.armies[t] - post_of(rules, state, seat, t, facts, taste)
-                    spare -= threat_to(rules, state, seat, t)
+                    spare = state.armies[t] - survey.post_of(rules, state, seat, t, facts, taste)
+                    spare -= survey.threat_to(rules, state, seat, t)
                 weights[i] = taste[SHIFT] * float(spare) if spare > 0 else weights[i] - 1e9
                 break
 
@@ -120,14 +110,14 @@ def weigh_fortify_from(rules, state, seat, choices, count, facts, weights, taste
 def weigh_fortify_to(rules, state, seat, choices, count, facts, weights, taste):
     """The border where the force is needed most, or one step towards the border."""
     far = np.empty(256, dtype=np.int64)
-    distances(rules, state, seat, far)
+    survey.distances(rules, state, seat, far)
     armies = state.armies[state.source] - 1
     for i in range(count):
         t = int(choices[i])
         weights[i] = -100.0 * float(far[t])
         if far[t] == 0:
-            drawn = taste[TO] * float(threat_to(rules, state, seat, t))
-            weights[i] = need_of(rules, state, seat, t, armies, facts, taste) + drawn
+            drawn = taste[TO] * float(survey.threat_to(rules, state, seat, t))
+            weights[i] = survey.need_of(rules, state, seat, t, armies, facts, taste) + drawn
 
 
 @kernel
@@ -136,13 +126,13 @@ def _few(rules, state, seat, facts, taste):
     source = state.source
     target = state.target
     armies = state.armies[source]
-    ahead = best_gain(rules, state, seat, target, armies, facts, taste)
-    behind = best_gain(rules, state, seat, source, armies, facts, taste)
+    ahead = survey.best_gain(rules, state, seat, target, armies, facts, taste)
+    behind = survey.best_gain(rules, state, seat, source, armies, facts, taste)
     if behind < -50.0:
         return False
     if ahead < -50.0:
         return True
-    if facts[SOLE, rules.continent[source]] == seat and ahead < behind + taste[STAY]:
+    if facts[survey.SOLE, rules.continent[source]] == seat and ahead < behind + taste[STAY]:
         return True
     return ahead < behind
 
@@ -152,9 +142,9 @@ def weigh_occupy(rules, state, seat, count, facts, weights, taste):
     """Everybody goes where the better prospects are, but for those who keep the other place."""
     lo, hi = state.count_lo[seat], state.count_hi[seat]
     if _few(rules, state, seat, facts, taste):
-        wanted = min(hi, max(lo, post_of(rules, state, seat, state.target, facts, taste)))
+        wanted = min(hi, max(lo, survey.post_of(rules, state, seat, state.target, facts, taste)))
     else:
-        kept = post_of(rules, state, seat, state.source, facts, taste)
+        kept = survey.post_of(rules, state, seat, state.source, facts, taste)
         wanted = min(hi, max(lo, state.armies[state.source] - kept))
     size = count_size(lo, hi)
     for i in range(count):
@@ -220,15 +210,15 @@ _CAPITAL = 4.0
 def _risk(rules, state, seat, t, armies, facts):
     """What may be lost of an own territory with so many armies on it, by how likely it falls to the strongest force
     beside it."""
-    threat = threat_to(rules, state, seat, t)
+    threat = survey.threat_to(rules, state, seat, t)
     if threat < 2:
         return 0.0
     worth = 1.0 + _ARMY * float(armies)
-    if facts[SOLE, rules.continent[t]] == seat:
+    if facts[survey.SOLE, rules.continent[t]] == seat:
         worth += float(rules.bonus[rules.continent[t]])
     if state.capital[seat] == t:
         worth += _CAPITAL
-    return worth * capture_chance(rules, threat, armies)
+    return worth * survey.capture_chance(rules, threat, armies)
 
 
 @kernel

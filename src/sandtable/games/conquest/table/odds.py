@@ -21,21 +21,12 @@ from sandtable.core.errors import OptionError
 from sandtable.core.game.attachments import OddsForm
 from sandtable.core.game.optionfile import Options
 from sandtable.games.conquest import say
-from sandtable.games.conquest.setup.dice_odds import (
-    BattleRules,
-    Defender,
-    Floats,
-    battle_odds,
-    check_armies,
-    fought,
-    roll_counts,
-    value_table,
-)
+from sandtable.games.conquest.setup import dice_odds
 from sandtable.games.conquest.setup.options import OPTIONS
 
 #: What moves into a captured territory: all but one, or as few as the rules allow (option `occupy`).
 Moving = Literal["all", "min"]
-Targets = tuple[tuple[int, BattleRules], ...]
+Targets = tuple[tuple[int, dice_odds.BattleRules], ...]
 MAX_TARGETS = 20
 MAX_DEFENDERS = 1_000  # in all targets together
 MAX_NEEDED = 2_000
@@ -74,7 +65,7 @@ def _check(targets: Targets) -> None:
         raise OptionError(said, field="defenders")
 
 
-def _arriving(captured: Floats, rules: BattleRules, moving: Moving) -> Floats:
+def _arriving(captured: dice_odds.Floats, rules: dice_odds.BattleRules, moving: Moving) -> dice_odds.Floats:
     """The armies in the captured territory when the next battle begins, from those in both territories."""
     arrived = np.zeros(len(captured))
     if moving == "all":
@@ -92,7 +83,7 @@ def chain_odds(attackers: int, targets: Targets, moving: Moving = "all") -> Chai
 
     OptionError if the first attack is not legal or a figure is out of range. Results are cached."""
     _check(targets)
-    check_armies(attackers, targets[0][0], targets[0][1], 5 * MAX_DEFENDERS)
+    dice_odds.check_armies(attackers, targets[0][0], targets[0][1], 5 * MAX_DEFENDERS)
     start = np.zeros(attackers + 1)
     start[attackers] = 1.0
     behind = sum(armies for armies, _ in targets)
@@ -103,7 +94,7 @@ def chain_odds(attackers: int, targets: Targets, moving: Moving = "all") -> Chai
     for number, (armies, rules) in enumerate(targets):
         if number:
             start = _arriving(captured, targets[number - 1][1], moving)
-        captured, failed, defence = fought(start, armies, rules)
+        captured, failed, defence = dice_odds.fought(start, armies, rules)
         lost += float(start @ armies_of - (captured + failed) @ armies_of)
         behind -= armies
         failed_left += failed
@@ -138,7 +129,7 @@ def armies_needed(chance: float, targets: Targets, moving: Moving = "all") -> in
         size = min(MAX_NEEDED, 2 * size)
 
 
-def _by_armies(size: int, targets: Sequence[tuple[int, BattleRules]], moving: Moving) -> Floats:
+def _by_armies(size: int, targets: Sequence[tuple[int, dice_odds.BattleRules]], moving: Moving) -> dice_odds.Floats:
     """The probability that every target falls, by the armies in the first territory, 0..size. From the last battle to
     the first: what a capture is worth is the chance of all that follow it."""
     worth = np.ones(size + 1)
@@ -151,7 +142,7 @@ def _by_armies(size: int, targets: Sequence[tuple[int, BattleRules]], moving: Mo
             if moving == "min":
                 for here in range(2, size + 1):
                     captured[here] = worth[rules.attacker_dice(here)]
-        worth = value_table(captured, armies, rules)[:, armies].copy()
+        worth = dice_odds.value_table(captured, armies, rules)[:, armies].copy()
     return worth
 
 
@@ -167,7 +158,7 @@ class DiceRules(NamedTuple):
     att_dice_max: int
     def_dice_max: int
     tie_winner: str
-    defender: Defender = "max"
+    defender: dice_odds.Defender = "max"
     full_dice: bool = False
 
 
@@ -187,7 +178,7 @@ def battle_chance(source: int, target: int, rules: DiceRules) -> BattleChance | 
     if source + target > _LARGEST:
         return None
     try:
-        odds = battle_odds(
+        odds = dice_odds.battle_odds(
             source,
             target,
             sides=rules.sides,
@@ -230,7 +221,7 @@ def percent(chance: float) -> str:
 
 def expected_losses(options: Options, attacker_dice: int, defender_dice: int) -> tuple[float, float]:
     """Expected losses (attacker's, defender's) of one roll."""
-    counts = roll_counts(options.die_sides, attacker_dice, defender_dice, options.tie_winner)
+    counts = dice_odds.roll_counts(options.die_sides, attacker_dice, defender_dice, options.tie_winner)
     total = sum(counts.values())
     return (
         sum(lost * ways for (lost, _), ways in counts.items()) / total,
@@ -273,7 +264,7 @@ def _table(rules: DiceRules) -> list[list[BattleChance | None]]:
 @lru_cache(maxsize=256)
 def _roll(rules: DiceRules, dice: int, defence: int) -> list[tuple[int, int, float]]:
     """Losses of one roll, attacker's and defender's, with their probability."""
-    counts = roll_counts(rules.sides, dice, defence, rules.tie_winner)
+    counts = dice_odds.roll_counts(rules.sides, dice, defence, rules.tie_winner)
     rolls = rules.sides ** (dice + defence)
     return [(lost, taken, ways / rolls) for (lost, taken), ways in counts.items()]
 
@@ -316,7 +307,7 @@ def match_rules(options: Options) -> dict[str, str | int]:
     }
 
 
-def _targets(asked: OddsQuery) -> tuple[tuple[int, BattleRules], ...]:
+def _targets(asked: OddsQuery) -> tuple[tuple[int, dice_odds.BattleRules], ...]:
     for place in asked.neutral:
         if place > len(asked.defenders):
             said = say("odds-no-defender", place=place, count=len(asked.defenders))
@@ -324,7 +315,7 @@ def _targets(asked: OddsQuery) -> tuple[tuple[int, BattleRules], ...]:
     return tuple(
         (
             armies,
-            BattleRules(
+            dice_odds.BattleRules(
                 asked.sides,
                 asked.att_dice_max,
                 asked.def_dice_max,
