@@ -15,48 +15,35 @@ What is drawn from which stream of chance (core/kernel/chance.py; the events of 
 from sandtable.core.declare.events import AT_TIMES, BOTH, OTHERS, OWN, UNTOLD, Events, event
 
 # --- set-up
-GAME_START = event(
-    1, "players radius forces gold",
-    "The match begins: {players} seats, a board of {radius} hexes from the Center to the rim, {forces} and {gold} "
-    "each.", "start",
-)  # fmt: skip
+GAME_START = event(1, "players radius forces gold", line="start")
 SEATED = event(2, "place player")
 FACTION = event(3, "player faction given:flag")  # given: or drawn
-CAPITAL = event(4, "player corner hex_:hex", "{player} {player:put your|puts the} Capital in {hex_@player}.", "capital")
+CAPITAL = event(4, "player corner hex_:hex", line="capital")
 TILE = event(5, "hex_:hex tile value")  # FORGE, MINE, CENTER; Mine Value
-BOARD_RELAXED = event(
-    6, "spread gap",
-    "No board met all demands: Forges may lie {spread} apart here, and ways to them may differ by {gap}.", "board",
-)  # fmt: skip
+BOARD_RELAXED = event(6, "spread gap", line="board")
 OPENING_HAND = event(7, "player held draw")
 OPENING_CARD = event(8, "player card", to=OWN)
-START_BRIDGES_DONE = event(9, "player", "{player} {player:have|has} chosen the first Bridges.", "ready", fold="ready")
+START_BRIDGES_DONE = event(9, "player", line="ready", fold="ready")
 BRIDGE_BUILT = event(10, "player edge start:flag temporary:flag")
 FREE_SHOWN = event(11, "player card place", to=AT_TIMES)
 FREE_DONE = event(12, "player")
 
 # --- the round
-ROUND_START = event(20, "round age lead:player", "Round {round}, Age {age}, lead: {lead}", "turn")
+ROUND_START = event(20, "round age lead:player", line="turn")
 INCOME = event(21, "player gained:gold now held")  # gold now, mana now
 DREW = event(22, "player [*card] hand full:flag", to=BOTH)  # full: to the discard pile
-SHUFFLED = event(
-    23, "player cards", "{player} {player:shuffle|shuffles} the discard pile of {cards} into the draw pile.", "shuffle",
-    moves="discard>draw:cards",
-)  # fmt: skip
-QUIET_STUDY = event(24, "player cards", "{player} {player:exchange|exchanges} {cards}: Quiet Study.", "cards")
+SHUFFLED = event(23, "player cards", line="shuffle", moves="discard>draw:cards")
+QUIET_STUDY = event(24, "player cards", line="cards")
 ROW_CARD = event(25, "place *card")
 OFFER = event(26, "*card instance eligible:mask")
-BID_DONE = event(27, "player", "{player} {player:have|has} bid.", "ready", fold="ready")
+BID_DONE = event(27, "player", line="ready", fold="ready")
 BUY_BID = event(28, "player size")  # after everybody has bid
 PASS_BID = event(29, "player size")  # only if nobody bought
 BID_WON = event(
     30, "player *card paid:gold how"
 )  # how: 0 the highest bid, 1 a tie drawn by lot, 2 a tie won by Prospect,
 # 3 the last eligible player, free, 4 a tie, by the lowest die
-POT_WON = event(
-    31, "player *card pot:gold how:won", "Nobody buys: {player} {player:get|gets} {card} and the pot of {pot}{how}.",
-    "market", moves="row>draw:card",
-)  # fmt: skip
+POT_WON = event(31, "player *card pot:gold how:won", line="market", moves="row>draw:card")
 GAINED = event(32, "player [*card] worth why", to=AT_TIMES)  # worth: permanent VP, 0 to others; why: GAIN_...
 STEP = event(33, "number mask")
 PLANNED = event(34, "player")
@@ -68,64 +55,43 @@ TIE_ROLLED = event(37, "player die number")  # number of the roll: those with th
 GAIN_FREE, GAIN_MARKET, GAIN_MINE, GAIN_FORGE, GAIN_POWER, GAIN_CARD = 0, 1, 2, 3, 4, 5
 
 # --- what an action does
-CARD_PLAYED = event(40, "player *card", "{player} {player:play|plays} {card}.", "play", moves="hand>play:card")
+CARD_PLAYED = event(40, "player *card", line="play", moves="hand>play:card")
 FIZZLED = event(41, "player *card burnt:flag")  # -1: a basic action or Ability
 CARD_DONE = event(42, "player card burnt:flag")
-ABILITY = event(43, "player champion *card", "{player} {player:use|uses} the Ability of {champion@card}.", "play")
+ABILITY = event(43, "player champion *card", line="play")
 MOVED = event(44, "player source:hex target:hex forces slots bridge:flag flying:flag kinds more_kinds")  # unpack_kinds
-STOPPED = event(45, "player hex_:hex why:stop", "The stack of {player} stops in {hex_}: {why}.", "stop")  # STOP_...
+STOPPED = event(45, "player hex_:hex why:stop", line="stop")  # STOP_...
 TRAPPED = event(46, "player edge owner:player lost")
-LAST_STAND_HIT = event(
-    47, "player hex_:hex owner:player lost:forces",
-    "{owner's} Last Stand: {player} {player:lose|loses} {*lost} in {hex_}.", "loss", moves="hex_>:lost",
-)  # fmt: skip
+LAST_STAND_HIT = event(47, "player hex_:hex owner:player lost:forces", line="loss", moves="hex_>:lost")
 DEPLOYED = event(48, "player hex_:hex placed:forces now")  # placed: 0 = lost
-CHAMPION_DEPLOYED = event(
-    49, "player champion *card hex_:hex", "{player} {player:deploy|deploys} {champion@card} in {hex_}.", "deploy",
-    moves=">hex_:champion",
-)  # fmt: skip
+CHAMPION_DEPLOYED = event(49, "player champion *card hex_:hex", line="deploy", moves=">hex_:champion")
 BRIDGE_GONE = event(50, "player edge")  # player: -1 Cleanup
 EDGE_MARKED = event(51, "player edge mark")  # 0 lock, 1 trap, 2 open
-WORMHOLE = event(
-    52, "player first:hex second:hex", "{player} {player:join|joins} {first} and {second} by a wormhole.", "wormhole"
-)
+WORMHOLE = event(52, "player first:hex second:hex", line="wormhole")
 GOLD = event(53, "player change now why")  # change: negative is lost; why: GOLD_...
 MANA = event(54, "player change:mana now")
-STOLEN = event(55, "player source:player gold", "{player} {player:take|takes} {*gold} from {source}.", "gold")
+STOLEN = event(55, "player source:player gold", line="gold")
 DISCARDED = event(56, "player [*card] hand", to=BOTH)
-SCRAPPED = event(
-    57, "player *card hand forge:flag", "{player} {player:burn|burns} {card} from the hand{forge? at a Forge}.", "burn",
-    moves="hand>burn:card",
-)  # fmt: skip
+SCRAPPED = event(57, "player *card hand forge:flag", line="burn", moves="hand>burn:card")
 TOPDECKED = event(58, "player [card] hand", to=BOTH)
 LOOKED = event(59, "player card place", to=OWN)  # peek, scry, dig: place from the top
-LOOKED_AT = event(60, "player cards", "{player} {player:look|looks} at {cards} of the draw pile.", "look", to=OTHERS)
+LOOKED_AT = event(60, "player cards", line="look", to=OTHERS)
 KEPT_CARD = event(61, "player [card]", to=BOTH)  # dig: to the hand
 SCRIED = event(62, "player [card] [bottom]", to=BOTH)
 SHOWN_CARD = event(63, "player card place", to=AT_TIMES)  # a draft
 NOT_TAKEN = event(64, "player number deck")  # put under the deck MARKET or POWER + age - 1
-HEALED = event(65, "champion gained now card")
-DAMAGED = event(66, "champion lost:hp left by:player card", "{champion@card} loses {*lost} ({left} left).", "damage")
-REMOVED = event(67, "champion card", "{champion@card} leaves the board; that is no death.", "removed")
-RELOCATED = event(
-    68, "champion source:hex target:hex card", "{champion@card} goes from {source} to {target} at once.", "move",
-    moves="source>target:champion",
-)  # fmt: skip
-BLAST = event(
-    69, "player hex_:hex scattered:flag",
-    "{scattered?The shot goes wide and falls on }{hex_}{scattered?.| is hit.}", "blast",
-)  # fmt: skip
+HEALED = event(65, "champion gained now card", line="heal")
+DAMAGED = event(66, "champion lost:hp left by:player card", line="damage")
+REMOVED = event(67, "champion card", line="removed")
+RELOCATED = event(68, "champion source:hex target:hex card", line="move", moves="source>target:champion")
+BLAST = event(69, "player hex_:hex scattered:flag", line="blast")
 FORCES_LOST = event(70, "player hex_:hex lost:forces by:player")
-MINE_UP = event(71, "hex_:hex value", "The Mine in {hex_} is now worth {*value}.", "mine")
-MARKED = event(
-    72, "player champion gold card", "{player} {player:mark|marks} {champion@card}: {gold} if it dies.", "effect"
-)
+MINE_UP = event(71, "hex_:hex value", line="mine")
+MARKED = event(72, "player champion gold card", line="effect")
 STATUS = event(73, "player status about n card")  # STATUS_...; about: Champion, hex, -1; card of a Champion
 ROLLED = event(74, "player die card")  # VEIL_STEAL: of the dead Champion
-CHOSE_MODE = event(75, "player mode", "{player} {player:choose|chooses} option {mode}.", "choose")  # at resolution
-BREAKTHROUGH_WON = event(
-    76, "player hex_:hex", "{player} {player:break|breaks} through in {hex_}: 2 more cards next round.", "effect"
-)
+CHOSE_MODE = event(75, "player mode", line="choose")  # at resolution
+BREAKTHROUGH_WON = event(76, "player hex_:hex", line="effect")
 
 STOP_BLOCKED, STOP_ENEMY, STOP_OWN, STOP_NO_ROOM = 1, 2, 3, 4
 GOLD_CARD, GOLD_BOUNTY, GOLD_CONTRACT, GOLD_MARK, GOLD_BATTLE, GOLD_DEATH, GOLD_MINE, GOLD_PILLAGE = range(8)
@@ -139,43 +105,30 @@ BATTLE = event(
     80, "hex_:hex attacker:player defender:player siege:flag ours theirs our_kinds*2 their_kinds*2"
 )  # Forces
 # of both, kinds of the Champions of both (unpack_kinds)
-STRIKE = event(
-    81, "champion struck:champion damage left card struck_kind:card",
-    "{champion@card} strikes {struck@struck_kind} before the dice: {damage} damage, {left} HP left.", "strike",
-    fold=FOLD,
-)  # fmt: skip
+STRIKE = event(81, "champion struck:champion damage left card struck_kind:card", line="strike", fold=FOLD)
 COMBAT_ROUND = event(82, "number attack defence")  # thresholds
 DICE = event(83, "player champion packed number on hits pack card")  # champion: -1 Forces; packed: unpack_dice; hits on
 # 1..on; pack: which of this roll (10 dice a pack), with so many hits
 HIT = event(84, "player champion by how left card by_kind:card")  # champion: -1 a Force; by: -1 a Force's hit; HIT_...;
 # left: Forces of that player here, HP of the Champion
 CHAMPION_DIED = event(85, "champion *card killer:player hex_:hex")
-CARD_STOLEN = event(
-    86, "player *card owner:player",
-    "{player} {player:win|wins} {card} over from {owner}: it goes to the discard pile.", "cards",
-    moves="burn-owner>discard:card",
-)  # fmt: skip
+CARD_STOLEN = event(86, "player *card owner:player", line="cards", moves="burn-owner>discard:card")
 BATTLE_OVER = event(87, "hex_:hex winner:player left rounds")
-STALEMATE = event(
-    88, "hex_:hex", "The battle in {hex_} decides nothing: the attacker is driven off.", "stalemate"
-)  # MAX_COMBAT_ROUNDS
-SIEGE_WRIT_HIT = event(89, "player lost:forces", "{player's} Siege Writ destroys {*lost}.", "loss", fold=FOLD)
+STALEMATE = event(88, "hex_:hex", line="stalemate")  # MAX_COMBAT_ROUNDS
+SIEGE_WRIT_HIT = event(89, "player lost:forces", line="loss", fold=FOLD)
 
 HIT_RANDOM, HIT_CHOSEN, HIT_RULE, HIT_GUARDED, HIT_IGNORED = 0, 1, 2, 3, 4
 
 # --- the end of the round
-SIEGES_START = event(90, "", "The Action Phase is over; sieges are fought.", "step")
+SIEGES_START = event(90, "", line="step")
 PILLAGED = event(91, "player owner:player coins:gold")
 COLLECT_DONE = event(92, "player")  # has chosen its modes
 COLLECTED = event(93, "player hex_:hex tile mode")  # COLLECT_...
 SCORED = event(94, "player control [total]", to=AT_TIMES)  # total: while VP_VISIBILITY = own, to the player itself
-CLEANUP = event(95, "round", "Round {round} ends: hands are discarded, effects of the round are over.", "step")
-RESIGNED = event(96, "player", "{player} {player:resign|resigns}; units and cards leave the game.", "out")
+CLEANUP = event(95, "round", line="step")
+RESIGNED = event(96, "player", line="out")
 GAME_OVER = event(97, "why winners:mask round")  # END_...
-RANKED = event(
-    98, "place player points permanent gold forces",
-    "Place {place}, {player}: {points} ({permanent} permanent), {gold}, {forces}.", "standing",
-)  # fmt: skip
+RANKED = event(98, "place player points permanent gold forces", line="standing")
 # best first
 
 # --- for nobody: what studies count, where the rule itself leaves no event

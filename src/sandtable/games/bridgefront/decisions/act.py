@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from sandtable.core.declare.decisions import ChoiceForm
 from sandtable.core.game.showing import Wording
 from sandtable.core.scenes import Choice, Preview
-from sandtable.core.scenes.texts import counted
+from sandtable.games.bridgefront import say
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.decisions.plan import form
 from sandtable.games.bridgefront.log.plans import BASIC_NAMES
-from sandtable.games.bridgefront.log.words import Lexicon, champion_id, gold, mana, price_words
+from sandtable.games.bridgefront.log.words import Lexicon, champion_id, price_words
 from sandtable.games.bridgefront.table.faces import hand_card, numbered
 from sandtable.games.bridgefront.table.plans.costs import action_price
 from sandtable.games.bridgefront.table.plans.labels import card_name, champion_name
@@ -21,12 +21,7 @@ _BASIC_KEYS = {s.ACT_DONE: "D", s.ACT_BUILD: "B", s.ACT_MARCH: "M", s.ACT_REINFO
 def _act_prompt(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
     held = view.mana[view.you]
     basic = words.rules.basic_initiative
-    how = (
-        "Cards come first, by initiative."
-        if basic == s.NONE
-        else (f"Actions follow by initiative; basic ones have {basic}.")
-    )
-    return [f"Choose one action. You have {mana(held)}."], [f"All choose in secret. {how}"]
+    return say.text("act-question", mana=held), say.text("act-question.why", basic=basic)
 
 
 def _act_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Choice]:
@@ -38,27 +33,28 @@ def _action(words: Lexicon, view: GameView, code: int) -> Choice:
     price = price_words(action_price(words, view, view.viewer, code))
     if code >= s.ACT_CARD:
         face = words.faces[code - s.ACT_CARD]
+        detail = say("act-card.detail", price=price, initiative=face.order)
         return Choice(
             code,
-            f"Play {face.name}",
-            detail=f"{price}, initiative {face.order}",
+            say("act-card", name=face.name),
+            detail=detail,
             group="cards",
             elements=[hand_card(code - s.ACT_CARD)],
             quiet=True,
-            preview=Preview(face.name, [f"{price}, initiative {face.order}", face.text]),
+            preview=Preview(face.name, [detail, face.text]),
         )
     if code >= s.ACT_ABILITY:
         champion = view.champion_of[view.viewer * s.MAX_SLOTS + code - s.ACT_ABILITY]
         return Choice(
             code,
-            f"Ability of {champion_name(words, view, champion.code)}",
+            say("ability-of", champion=champion_name(words, view, champion.code)),
             detail=price,
             group="abilities",
             elements=[champion_id(champion.code)],
             preview=Preview(words.name(champion.kind), [words.faces[champion.kind].text]),
         )
-    detail = "no more actions this round" if code == s.ACT_DONE else price
-    return Choice(code, BASIC_NAMES[code], detail=detail, key=_BASIC_KEYS[code], group="basic")
+    detail = say("act-done") if code == s.ACT_DONE else price
+    return Choice(code, say(BASIC_NAMES[code]), detail=detail, key=_BASIC_KEYS[code], group="basic")
 
 
 def _act_refusal(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
@@ -66,25 +62,26 @@ def _act_refusal(words: Lexicon, view: GameView, code: int, codes: Sequence[int]
     if code >= s.ACT_CARD:
         kind = code - s.ACT_CARD
         if kind not in view.hand:
-            return f"{card_name(words, kind)} is not in your hand."
+            return say("act-not-held", name=card_name(words, kind))
         return why_no_card(words, view, viewer, kind)
     if code in range(s.ACT_ABILITY, s.ACT_ABILITY + s.MAX_SLOTS):
         return why_no_ability(words, view, viewer, code)
     if code not in BASIC_NAMES:
-        return f"There is no action {code}."
+        return say("act-none", code=code)
     if code == s.ACT_FREE_MARCH and view.faction[viewer] != s.AERIAL:
-        return "Free Marches are for Aerial only."
+        return say("act-aerial")
     if code == s.ACT_FREE_MARCH and view.free_marches[viewer] >= words.rules.free_marches:
-        return "You have no Free March left this round."
-    return (
-        _short_of(words, view, viewer, code)
-        or {
-            s.ACT_BUILD: "There is no edge without a Bridge at a hex that you hold, or no Bridge can be built now.",
-            s.ACT_MARCH: "No stack of yours has a step to take: units on foot need Bridges.",
-            s.ACT_REINFORCE: "Two other players stand in your Capital: there is no room.",
-            s.ACT_FREE_MARCH: "No stack of yours with a Champion has a step to take.",
-        }[code]
-    )
+        return say("act-no-free-march")
+    return _short_of(words, view, viewer, code) or say(_NO_WAY[code])
+
+
+#: Why a basic action that can be paid for cannot be taken.
+_NO_WAY = {
+    s.ACT_BUILD: "act-no-edge",
+    s.ACT_MARCH: "act-no-march",
+    s.ACT_REINFORCE: "act-no-room",
+    s.ACT_FREE_MARCH: "act-no-free-step",
+}
 
 
 def _act_why_not(words: Lexicon, view: GameView, codes: Sequence[int]) -> dict[str, str]:
@@ -106,9 +103,9 @@ def _short_of(words: Lexicon, view: GameView, viewer: int, act: int) -> str:
     """What is missing to pay for an action, empty if it can be paid."""
     need_mana, need_gold = action_price(words, view, viewer, act)
     if need_mana > view.mana[viewer]:
-        return f"It costs {mana(need_mana)}; you have {view.mana[viewer]}."
+        return say("act-costs-mana", mana=need_mana, held=view.mana[viewer])
     if need_gold > view.gold[viewer]:
-        return f"It costs {gold(need_gold)}; you have {view.gold[viewer]}."
+        return say("act-costs-gold", gold=need_gold, held=view.gold[viewer])
     return ""
 
 
@@ -120,21 +117,21 @@ def why_no_card(words: Lexicon, view: GameView, viewer: int, kind: int) -> str:
     if words.cards[kind].champion:
         limit = words.rules.champion_limit
         if len(view.champions_of(viewer)) >= limit:
-            return f"You have {counted(limit, 'Champion')} on the board, and no more are allowed."
-        return "A Champion is deployed in your Capital or where you have a Force, and there is no room."
-    return "Nothing that it does can be done now: it has no legal target."
+            return say("act-champions", champions=limit)
+        return say("act-no-place")
+    return say("act-no-target")
 
 
 def why_no_ability(words: Lexicon, view: GameView, viewer: int, act: int) -> str:
     """Why a Champion's Ability cannot be used."""
     champion = view.champion_of.get(viewer * s.MAX_SLOTS + act - s.ACT_ABILITY)
     if champion is None:
-        return "There is no Champion of yours in this slot."
+        return say("act-no-champion")
     if words.activate[champion.kind] == s.NONE:
-        return f"{words.name(champion.kind)} has no Ability to use as an action."
+        return say("act-no-ability", name=words.name(champion.kind))
     if champion.used:
-        return "Its Ability has been used this round."
-    return _short_of(words, view, viewer, act) or "Nothing that it does can be done now: it has no legal target."
+        return say("act-used")
+    return _short_of(words, view, viewer, act) or say("act-no-target")
 
 
 ACT = form(

@@ -15,8 +15,9 @@ from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.chance import OTHER, die, draw
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.core.kernel.masks import bits, lowest
-from sandtable.core.scenes import Choice, Count, CountPreset, StrongRef
+from sandtable.core.scenes import Choice, Count, CountPreset
 from sandtable.games.bridgefront import events as ev
+from sandtable.games.bridgefront import say
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import Lexicon
 from sandtable.games.bridgefront.rules.cards.market_row import put_away
@@ -222,19 +223,16 @@ def offer_again(state, log):
 
 
 def _bid_prompt(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
-    name = words.name(view.on_offer)
-    return ["Bid for ", StrongRef(name), ": buy, or pass."], [
-        "The highest Buy wins and pays. If nobody buys, the lowest Pass gets the card and all that was passed for."
-    ]
+    return say.text("bid-question", name=words.name(view.on_offer)), say.text("bid-question.why")
 
 
 def _bid_numbers(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Count]:
     """Two numbers: to pass for, and to buy for."""
     most = min(view.gold[view.you], words.rules.bid_cap)
-    every = [CountPreset("All", most, "A")] if most > 1 else []
+    every = [CountPreset(say("bid-all"), most, "A")] if most > 1 else []
     return [
-        Count(0, most, 0, "gold", [CountPreset("Nothing", 0, "N")], "Pass"),
-        Count(1, most, 1, "gold", every, "Buy"),
+        Count(0, most, 0, say("bid-gold"), [CountPreset(say("bid-nothing"), 0, "N")], say("bid-pass")),
+        Count(1, most, 1, say("bid-gold"), every, say("bid-buy")),
     ]
 
 
@@ -245,7 +243,13 @@ def _bid_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[C
         buy = code > cap
         size = code - cap if buy else code
         made.append(
-            Choice(code, bid_words(words, code), group="Buy" if buy else "Pass", range=(size, size), quiet=True)
+            Choice(
+                code,
+                bid_words(words, code),
+                group=say("bid-buy" if buy else "bid-pass"),
+                range=(size, size),
+                quiet=True,
+            )
         )
     return made
 
@@ -253,15 +257,15 @@ def _bid_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[C
 def bid_words(words: Lexicon, code: int) -> str:
     """A BID code in words: "Buy for 3", "Pass for 0"."""
     cap = words.rules.bid_cap
-    return f"Buy for {code - cap}" if code > cap else f"Pass for {code}"
+    return say("bid-buy-for", size=code - cap) if code > cap else say("bid-pass-for", size=code)
 
 
 def _bid_refusal(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
     cap = words.rules.bid_cap
     if 0 <= code <= 2 * cap:
         size = code - cap if code > cap else code
-        return f"A bid of {size} is more than the {view.gold[view.you]} gold you have."
-    return f"There is no bid {code}: 0 to {cap} pass for so much, {cap + 1} to {2 * cap} buy for 1 to {cap}."
+        return say("bid-too-high", size=size, gold=view.gold[view.you])
+    return say("bid-none", code=code, most=cap, first=cap + 1, last=2 * cap)
 
 
 _MOST_GOLD = 100  # BID_CAP at most
@@ -280,6 +284,6 @@ BID = Decision(
             2 * _MOST_GOLD + 1, "pass for 0 to 100 gold, then buy for 1 to 100 gold", labels=_bid_choices, place=_place
         ),
     ),
-    choices=bid_choices, answer=answer_bid, steps={s.MARKET_BIDS: "bid{s} in secret."}, question=_bid_prompt,
+    choices=bid_choices, answer=answer_bid, steps={s.MARKET_BIDS: "waiting-bid"}, question=_bid_prompt,
     refuse=_bid_refusal, numbers=_bid_numbers,
 )  # fmt: skip

@@ -15,10 +15,10 @@ from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.core.kernel.records import Records
 from sandtable.core.scenes import Choice
-from sandtable.core.scenes.texts import counted
 from sandtable.games.bridgefront import events as ev
+from sandtable.games.bridgefront import say
 from sandtable.games.bridgefront import state as s
-from sandtable.games.bridgefront.log.words import TILE_NAMES, Lexicon
+from sandtable.games.bridgefront.log.words import Lexicon, tile_name
 from sandtable.games.bridgefront.rules.board.facts import occupies
 from sandtable.games.bridgefront.rules.cards.purse import gain_gold
 from sandtable.games.bridgefront.rules.course.seats import age_of, is_gone, seat_at
@@ -196,9 +196,9 @@ def continue_collection(rules, state, log):
 
 def _collect_prompt(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
     hex_ = view.collect_hex
-    return [f"What do you take from the {TILE_NAMES[view.tile[hex_]]} in {words.hexes[hex_]}?"], [
-        "All choose in secret; then the tiles are collected in the order of seats."
-    ]
+    return say.text("collect-question", tile=tile_name(view.tile[hex_]), hex_=words.hexes[hex_]), say.text(
+        "collect-question.why"
+    )
 
 
 def _collect_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Choice]:
@@ -224,14 +224,14 @@ def collect_detail(words: Lexicon, view: GameView, hex_: int, mode: int) -> str:
     assert view.viewer is not None
     extra = words.rules.cipher_extra if view.faction[view.viewer] == s.CIPHER else 0
     if mode == s.COLLECT_NOTHING:
-        return "the tile is left alone"
+        return say("collect-nothing.detail")
     if view.tile[hex_] == s.FORGE:
         if mode == s.COLLECT_FIRST:
-            return "burn a card of your hand"
-        return f"gain 1 of {counted(words.rules.forge_reveal + extra, 'card')}"
+            return say("collect-reforge.detail")
+        return say("collect-forge-draft.detail", cards=words.rules.forge_reveal + extra)
     if mode == s.COLLECT_DRAFT:
-        return f"see {counted(words.rules.mine_reveal + extra, 'card')}, gain 1 or none"
-    return f"{mine_gold(words, view, hex_, view.viewer)} gold"
+        return say("collect-mine-draft.detail", cards=words.rules.mine_reveal + extra)
+    return say("gold", gold=mine_gold(words, view, hex_, view.viewer))
 
 
 def mine_gold(words: Lexicon, view: GameView, hex_: int, player: int) -> int:
@@ -245,16 +245,16 @@ def mine_gold(words: Lexicon, view: GameView, hex_: int, player: int) -> int:
 def mode_words(tile: int, mode: int) -> str:
     """A COLLECT code in words."""
     if mode == s.COLLECT_NOTHING:
-        return "nothing"
+        return say("collect-nothing")
     if mode == s.COLLECT_DRAFT:
-        return f"{TILE_NAMES[tile]} Draft"
-    return "gold" if tile == s.MINE else "Reforge"
+        return say("collect-mine-draft" if tile == s.MINE else "collect-forge-draft")
+    return say("bid-gold" if tile == s.MINE else "collect-reforge")
 
 
 def _collect_refusal(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
     if code == s.COLLECT_NOTHING:
-        return "A tile that is held has to be used."
-    return f"This tile has no mode {code} now."
+        return say("collect-must")
+    return say("collect-none", code=code)
 
 
 def _at_once(game: Game, seen: Records, seat: int, wish: str) -> int | None:
@@ -268,17 +268,13 @@ def _at_once(game: Game, seen: Records, seat: int, wish: str) -> int | None:
 COLLECT = Decision(
     "D_COLLECT", s.D_COLLECT,
     forms=(ChoiceForm(3, "the first mode (gold, Reforge), a draft, nothing", labels=_collect_choices),),
-    choices=collect_choices, answer=answer_collect, steps={s.COLLECT_MODES: "choose{s} what tiles bring."},
+    choices=collect_choices, answer=answer_collect, steps={s.COLLECT_MODES: "waiting-collect"},
     question=_collect_prompt, refuse=_collect_refusal,
     routine=StandingOrder(
         id="mines",
-        title="Mines",
-        text="What you take from a Mine you hold when the round is collected.",
-        choices=(
-            StandingChoice("ask", "Ask me"),
-            StandingChoice("gold", "Always gold"),
-            StandingChoice("draft", "Always a Mine Draft"),
-        ),
+        title=say("order-mines"),
+        text=say("order-mines.detail"),
+        choices=tuple(StandingChoice(name, say(f"order-mines-{name}")) for name in ("ask", "gold", "draft")),
         default="ask",
         answer=_at_once,
     ),

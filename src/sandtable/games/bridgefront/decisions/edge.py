@@ -4,36 +4,36 @@ from collections.abc import Sequence
 
 from sandtable.core.declare.decisions import ChoiceForm
 from sandtable.core.game.showing import Wording
-from sandtable.core.scenes import Choice, Preview, Text
+from sandtable.core.scenes import Choice, Preview
+from sandtable.games.bridgefront import say
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.decisions.plan import form
 from sandtable.games.bridgefront.log.plans import edge_verb
 from sandtable.games.bridgefront.log.words import Lexicon
 from sandtable.games.bridgefront.rules.programs import shapes
-from sandtable.games.bridgefront.table.plans.labels import MANY, capitalized, here, no_such_edge
+from sandtable.games.bridgefront.table.plans.labels import MANY, here, no_such_edge
 from sandtable.games.bridgefront.table.plans.question import question, text_of_card
 from sandtable.games.bridgefront.table.player_view import GameView
 
 
 def _edge_prompt(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
     asked = question(words, view)
-    verb = edge_verb(words, asked.op).strip() or "choose"
-    what = "an edge" if verb in ("open", "choose") else "a Bridge"
     every = asked.row[shapes.N] if asked.row else 1
-    which = f" ({asked.number + 1} of {every})" if every > 1 and view.phase == s.PLANS else ""
-    wanted = f"{verb} {what}{which}."
-    text: Text = [capitalized(wanted)] if asked.title == "Build Bridge" else asked.titled(wanted)
-    return text, text_of_card(words, asked) or ["On an edge of a hex that you hold."]
+    number = asked.number + 1 if every > 1 and view.phase == s.PLANS else None
+    alone = asked.title == say("action-build")
+    text = asked.titled("edge-question", alone, does=edge_verb(words, asked.op), number=number, every=every)
+    return text, text_of_card(words, asked) or say.text("edge-why")
 
 
 def _edge_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Choice]:
     asked = question(words, view)
     quiet = len(codes) > MANY
-    verb = edge_verb(words, asked.op).strip().capitalize()
+    does = edge_verb(words, asked.op)
     made = []
     for code in codes:
         if code == s.NO_EDGE:
-            made.append(Choice(code, "Stop", detail="no more edges", key="S"))
+            label, detail = say.labelled("edge-stop")
+            made.append(Choice(code, label, detail=detail, key="S"))
             continue
         made.append(
             Choice(
@@ -41,7 +41,7 @@ def _edge_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[
                 words.edges[code],
                 elements=[words.edges[code]],
                 quiet=quiet,
-                preview=Preview(f"{verb} {words.edges[code]}", _edge_lines(words, view, code)),
+                preview=Preview(say("edge-preview", does=does, edge=words.edges[code]), _edge_lines(words, view, code)),
             )
         )
     return made
@@ -52,22 +52,22 @@ def _edge_lines(words: Lexicon, view: GameView, edge: int) -> list[str]:
     for hex_ in words.ends[edge]:
         inside = here(words, view, hex_)
         if inside:
-            lines.append(f"{words.hexes[hex_]}: {inside}")
+            lines.append(say("edge-stands", hex_=words.hexes[hex_], units=inside))
     return lines
 
 
 def _edge_refusal(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
     if not 0 <= code < len(words.edges):
-        return "The edges cannot be left out." if code == s.NO_EDGE else no_such_edge(words, code)
+        return say("edge-must") if code == s.NO_EDGE else no_such_edge(words, code)
     if view.blackout:
-        return "No Bridge can be built or destroyed until the round ends."
+        return say("edge-blackout")
     asked = question(words, view)
     built = bool(view.bridge[code] & s.HAS_BRIDGE)
     if asked.operation == s.OP_BUILD and built:
-        return f"There is a Bridge on {words.edges[code]} already."
+        return say("edge-built", edge=words.edges[code])
     if asked.operation == s.OP_RAZE and not built:
-        return f"There is no Bridge on {words.edges[code]}."
-    return f"{words.edges[code]} is out of reach, or chosen already."
+        return say("edge-no-bridge", edge=words.edges[code])
+    return say("edge-far", edge=words.edges[code])
 
 
 def _edge_why_not(words: Lexicon, view: GameView, codes: Sequence[int]) -> dict[str, str]:
@@ -87,6 +87,6 @@ EDGE = form(
     ChoiceForm(s.MAX_EDGES + 1, f"{s.MAX_EDGES} edges, then none (stop)", labels=_edge_choices),
     _edge_prompt,
     _edge_refusal,
-    "chooses an edge.",
+    "waiting-edge",
     why_not=_edge_why_not,
 )

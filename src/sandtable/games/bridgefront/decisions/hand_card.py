@@ -6,6 +6,7 @@ from sandtable.core.declare.decisions import ChoiceForm, Decision
 from sandtable.core.game.showing import Wording
 from sandtable.core.kernel import kernel
 from sandtable.core.scenes import Choice
+from sandtable.games.bridgefront import say
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.decisions.pick_card import place_of_card
 from sandtable.games.bridgefront.log.words import Lexicon
@@ -21,26 +22,20 @@ from sandtable.games.bridgefront.table.player_view import GameView
 def _hand_card_prompt(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
     asked = question(words, view)
     if view.phase == s.RESET:
-        return ["Quiet Study: exchange a card, or stop."], ["You draw as many as you discard. Nobody sees which."]
-    verb = card_verb(view, asked)
+        return say.asked("study-question")
     if view.phase == s.COLLECTION:
-        return [f"Reforge in {words.hexes[view.collect_hex]}: burn a card."], [
-            "It is out of the game and lies open in your burn pile; its points stay yours."
-        ]
-    what = "put a card on top of your draw pile" if verb == "Put on top" else f"{verb.lower()} a card"
-    may = bool(asked.row and asked.row[shapes.FLAGS] & shapes.F_UPTO)
-    return asked.titled(f"{what}{', or stop' if may else ''}."), [
-        "All see which." if verb == "Burn" else "Nobody else sees which."
-    ]
+        return say.asked("reforge-question", hex_=words.hexes[view.collect_hex])
+    verb, may = card_verb(view, asked), bool(asked.row and asked.row[shapes.FLAGS] & shapes.F_UPTO)
+    return asked.titled("hand-question", verb=verb, may=may), say.text("hand-question.why", verb=verb)
 
 
 def card_verb(view: GameView, asked: PlanQuestion) -> str:
-    """What is done with a card of the hand that is asked for."""
+    """What is done with a card of the hand that is asked for, as messages call it."""
     if view.phase == s.RESET:
-        return "Exchange"
+        return "exchange"
     if view.phase == s.COLLECTION:
-        return "Burn"
-    return {s.OP_SCRAP: "Burn", s.OP_TOPDECK: "Put on top"}.get(asked.operation, "Discard")
+        return "burn"
+    return {s.OP_SCRAP: "burn", s.OP_TOPDECK: "top"}.get(asked.operation, "discard")
 
 
 def _hand_card_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Choice]:
@@ -49,20 +44,20 @@ def _hand_card_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> 
     return [
         Choice(
             code,
-            f"{verb} {words.name(code)}" if verb != "Put on top" else f"Put {words.name(code)} on top",
+            say("hand-card", verb=verb, name=words.name(code)),
             elements=[hand_card(code)],
             quiet=True,
         )
         if code != s.NO_CARD
-        else Choice(code, "Stop", detail="no more cards", key="S")
+        else Choice(code, say("hand-stop"), detail=say("hand-stop.detail"), key="S")
         for code in codes
     ]
 
 
 def _hand_card_refusal(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
     if code == s.NO_CARD:
-        return "A card has to be chosen."
-    return f"{card_name(words, code)} is not in your hand."
+        return say("hand-must")
+    return say("act-not-held", name=card_name(words, code))
 
 
 @kernel
@@ -83,6 +78,6 @@ HAND_CARD = Decision(
         ),
     ),
     choices=hand_card_choices, answer=_answer,
-    steps=dict.fromkeys((s.RESET, s.COLLECTION, s.RESOLVE), "chooses a card of the hand."), question=_hand_card_prompt,
+    steps=dict.fromkeys((s.RESET, s.COLLECTION, s.RESOLVE), "waiting-hand-card"), question=_hand_card_prompt,
     refuse=_hand_card_refusal, searched=False,
 )  # fmt: skip

@@ -13,8 +13,8 @@ from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.chance import OTHER, draw
 from sandtable.core.kernel.events import EVERYBODY, NOBODY, also, emit
 from sandtable.core.scenes import Choice
-from sandtable.core.scenes.texts import counted
 from sandtable.games.bridgefront import events as ev
+from sandtable.games.bridgefront import say
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import Lexicon, champion_id, forces_id
 from sandtable.games.bridgefront.rules.board.champions import champion_here, kind_of
@@ -192,7 +192,7 @@ def _land(rules, state, code, how, log):
 
 
 def _hit_prompt(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
-    return ["Who takes this hit?"], [f"{counted(sum(view.hits), 'hit')} of yours to assign in this combat round."]
+    return say.text("hit-question"), say.text("hit-question.why", hits=sum(view.hits))
 
 
 def _hit_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Choice]:
@@ -201,21 +201,21 @@ def _hit_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[C
     made = []
     for code in codes:
         if code == s.HIT_DECLINE:
-            made.append(Choice(code, "Leave it to the dice", detail="the ability stays unused", key="N"))
+            label, detail = say.labelled("hit-decline")
+            made.append(Choice(code, label, detail=detail, key="N"))
         elif code == s.HIT_FORCE:
             number = view.forces[hex_][enemy]
-            made.append(
-                Choice(code, "A Force", detail=f"of {number}", key="F", elements=[forces_id(words.hexes[hex_], enemy)])
-            )
+            detail, elements = say("hit-force.detail", number=number), [forces_id(words.hexes[hex_], enemy)]
+            made.append(Choice(code, say("hit-force"), detail=detail, key="F", elements=elements))
         else:
             champion = view.champion_of[enemy * s.MAX_SLOTS + code - 1]
             name = capitalized(champion_name(words, view, champion.code))
-            made.append(Choice(code, name, detail=f"{champion.hp} HP", elements=[champion_id(champion.code)]))
+            made.append(Choice(code, name, detail=say("hp", hp=champion.hp), elements=[champion_id(champion.code)]))
     return made
 
 
 def _hit_refusal(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
-    return f"No unit {code} can take this hit: 0 is a Force, 1 to 6 a Champion by slot."
+    return say("hit-none", code=code)
 
 
 HIT = Decision(
@@ -225,6 +225,6 @@ HIT = Decision(
             s.MAX_SLOTS + 2, "a Force, the enemy's Champions by slot, then: the dice decide", labels=_hit_choices
         ),
     ),
-    choices=hit_choices, answer=answer_hit, steps=dict.fromkeys((s.RESOLVE, s.SIEGES), "assigns a hit."),
+    choices=hit_choices, answer=answer_hit, steps=dict.fromkeys((s.RESOLVE, s.SIEGES), "waiting-hit"),
     question=_hit_prompt, refuse=_hit_refusal, searched=False,
 )  # fmt: skip

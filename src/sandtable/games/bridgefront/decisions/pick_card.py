@@ -6,6 +6,7 @@ from sandtable.core.declare.decisions import ChoiceForm, Decision
 from sandtable.core.game.showing import Wording
 from sandtable.core.kernel import kernel
 from sandtable.core.scenes import Choice, Preview
+from sandtable.games.bridgefront import say
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import Lexicon
 from sandtable.games.bridgefront.rules.pick_card import answer_pick_card, pick_card_choices
@@ -19,32 +20,30 @@ from sandtable.games.bridgefront.table.player_view import GameView
 def _pick_card_prompt(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
     asked = question(words, view)
     if view.phase == s.FREE_CARD:
-        return ["Choose your free card."], ["It goes into your draw pile; the others go back under the deck."]
+        return say.asked("free-question")
     if view.phase == s.COLLECTION:
         tile = view.tile[view.collect_hex]
         if tile == s.MINE:
-            return [f"Mine Draft in {words.hexes[view.collect_hex]}: gain a card, or none."], [
-                "It goes into your draw pile at random."
-            ]
-        name = "Power Pick" if tile == s.CENTER else "Forge Draft"
-        return [f"{name}: gain one card."], ["It goes into your draw pile at random; the others go under the deck."]
-    if asked.operation == s.OP_DIG:
-        return asked.titled("which card goes to your hand?"), ["The rest goes to your discard pile."]
-    return asked.titled("gain a card."), ["It goes into your draw pile at random; the rest goes under the deck."]
+            return say.asked("mine-question", hex_=words.hexes[view.collect_hex])
+        return say.text("draft-question", center=tile == s.CENTER), say.text("draft-question.why")
+    name = "dig-question" if asked.operation == s.OP_DIG else "gain-question"
+    return asked.titled(name), say.text(f"{name}.why")
 
 
 def _pick_card_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Choice]:
     made = []
     for code in codes:
         if code == s.NO_CARD:
-            made.append(Choice(code, "Take none", detail="it goes under the deck", key="N"))
+            label, detail = say.labelled("pick-none")
+            made.append(Choice(code, label, detail=detail, key="N"))
             continue
         face = words.faces[code]
+        mana, gold = face.cost.split()
         made.append(
             Choice(
                 code,
                 face.name,
-                detail=f"{face.type}, {face.cost.replace(' ', ' mana, ')} gold",
+                detail=say("pick-detail", type=face.type, mana=mana, gold=gold),
                 elements=[shown_id(view.you, code)],
                 preview=Preview(face.name, [face.text]),
             )
@@ -54,8 +53,8 @@ def _pick_card_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> 
 
 def _pick_card_refusal(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
     if code == s.NO_CARD:
-        return "One of the cards has to be taken."
-    return f"{card_name(words, code)} is not among the cards shown to you."
+        return say("pick-must")
+    return say("pick-not-shown", name=card_name(words, code))
 
 
 @kernel
@@ -81,6 +80,6 @@ PICK_CARD = Decision(
         ),
     ),
     choices=pick_card_choices, answer=_answer,
-    steps={s.FREE_CARD: "choose{s} a free card.", s.COLLECTION: "chooses a card.", s.RESOLVE: "chooses a card."},
+    steps={s.FREE_CARD: "waiting-free", s.COLLECTION: "waiting-card", s.RESOLVE: "waiting-card"},
     question=_pick_card_prompt, refuse=_pick_card_refusal,
 )  # fmt: skip

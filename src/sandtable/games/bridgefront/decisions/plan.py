@@ -38,7 +38,7 @@ def form(
     chosen: ChoiceForm[Lexicon, GameView],
     question: Callable[[Lexicon, GameView, Sequence[int]], Wording],
     refuse: Callable[[Lexicon, GameView, int, Sequence[int]], str],
-    resolving: str = "choose{s}.",
+    resolving: str = "waiting-choose",
     searched: bool = False,
     **more: Any,
 ) -> Decision[Lexicon, GameView]:
@@ -49,7 +49,7 @@ def form(
         forms=(chosen,),
         choices=offered_codes,
         answer=answer_form,
-        steps={s.PLANS: "plan{s} in secret.", s.RESOLVE: resolving},
+        steps={s.PLANS: "waiting-plan", s.RESOLVE: resolving},
         question=question,
         refuse=refuse,
         more=_PLANNED,

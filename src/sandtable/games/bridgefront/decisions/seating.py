@@ -14,8 +14,8 @@ from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.chance import DEAL, mix
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.core.scenes import Choice, Preview
-from sandtable.core.scenes.texts import counted
 from sandtable.games.bridgefront import events as ev
+from sandtable.games.bridgefront import say
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import Lexicon
 from sandtable.games.bridgefront.rules.course.seats import is_gone
@@ -152,7 +152,7 @@ def answer_capital(rules, state, seat, choice, log):
 
 
 def _faction_prompt(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
-    return ["Choose your faction."], ["First to choose a faction is last to choose a Capital."]
+    return say.asked("faction-question")
 
 
 def _faction_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Choice]:
@@ -169,12 +169,12 @@ def _faction_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> li
 
 def _faction_refusal(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
     if 0 <= code < len(words.factions):
-        return f"{words.factions[code]} is taken; each faction plays once."
-    return f"There is no faction {code}; they are 0 to {len(words.factions) - 1}."
+        return say("faction-taken", faction=words.factions[code])
+    return say("faction-none", code=code, last=len(words.factions) - 1)
 
 
 def _capital_prompt(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
-    return ["Choose the corner of your Capital."], ["The board is laid when all Capitals stand."]
+    return say.asked("corner-question")
 
 
 def _capital_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Choice]:
@@ -183,28 +183,25 @@ def _capital_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> li
         hex_ = words.slot_hex[code]
         taken = [place for place in view.capital if place != s.NONE]
         near = min((words.topology.distance(hex_, other) for other in taken), default=0)
-        detail = f"{near} from the nearest Capital" if near else ""
+        detail = say("corner-near", steps=near) if near else ""
         made.append(Choice(code, words.hexes[hex_], detail=detail, elements=[words.hexes[hex_]]))
     return made
 
 
 def _capital_refusal(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
     if code in view.slot:
-        return "This corner is taken."
-    return (
-        f"Corner {code} is not used with {counted(words.seats, 'player')}."
-        if 0 <= code < 6
-        else (f"There is no corner {code}; they are 0 to 5.")
-    )
+        return say("corner-taken")
+    name = "corner-unused" if 0 <= code < _SLOTS else "corner-none"
+    return say(name, code=code, players=words.seats)
 
 
 FACTION = Decision(
     "D_FACTION", s.D_FACTION, forms=(ChoiceForm(6, "the factions", labels=_faction_choices),), choices=faction_choices,
-    answer=answer_faction, steps={s.FACTIONS: "chooses a faction."}, question=_faction_prompt, refuse=_faction_refusal,
+    answer=answer_faction, steps={s.FACTIONS: "waiting-faction"}, question=_faction_prompt, refuse=_faction_refusal,
 )  # fmt: skip
 
 CAPITAL = Decision(
     "D_CAPITAL", s.D_CAPITAL, forms=(ChoiceForm(6, "the corner slots", labels=_capital_choices),),
-    choices=capital_choices, answer=answer_capital, steps={s.CAPITALS: "chooses a corner."}, question=_capital_prompt,
+    choices=capital_choices, answer=answer_capital, steps={s.CAPITALS: "waiting-corner"}, question=_capital_prompt,
     refuse=_capital_refusal,
 )  # fmt: skip

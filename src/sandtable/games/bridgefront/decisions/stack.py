@@ -5,17 +5,15 @@ from collections.abc import Sequence
 from sandtable.core.declare.decisions import ChoiceForm
 from sandtable.core.game.showing import Wording
 from sandtable.core.scenes import Choice, Count, Estimate, Preview
-from sandtable.core.scenes.texts import counted, listed
+from sandtable.games.bridgefront import say
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.decisions.plan import form
 from sandtable.games.bridgefront.log.plans import champion_names, slots
 from sandtable.games.bridgefront.log.words import Lexicon, champion_id, forces, hole_id
 from sandtable.games.bridgefront.rules.programs import shapes
-from sandtable.games.bridgefront.table.plans.labels import MANY, ORDINALS, champion_name
+from sandtable.games.bridgefront.table.plans.labels import MANY, champion_name
 from sandtable.games.bridgefront.table.plans.question import PlanQuestion, question
 from sandtable.games.bridgefront.table.player_view import GameView
-
-_COMPASS = ("east", "north-east", "north-west", "west", "south-west", "south-east")
 
 
 def own_units(words: Lexicon, view: GameView, hex_: int) -> str:
@@ -23,7 +21,7 @@ def own_units(words: Lexicon, view: GameView, hex_: int) -> str:
     assert view.viewer is not None
     count = view.forces[hex_][view.viewer]
     names = [words.name(champion.kind) for champion in view.champions_in(hex_, view.viewer)]
-    return listed([*([forces(count)] if count else []), *names])
+    return say("listed", items=[forces(count), *names] if count else names)
 
 
 def _source_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Choice]:
@@ -33,13 +31,12 @@ def _source_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> lis
     made = []
     for code in codes:
         if code == s.NO_HEX:
-            label = "No more stacks" if asked.number else "No move"
-            made.append(Choice(code, label, key="N"))
+            made.append(Choice(code, say("source-no", more=asked.number > 0), key="N"))
         else:
             made.append(
                 Choice(
                     code,
-                    f"From {words.hexes[code]}",
+                    say("source-from", hex_=words.hexes[code]),
                     detail=own_units(words, view, code),
                     elements=[words.hexes[code]],
                     quiet=quiet,
@@ -59,10 +56,10 @@ def _champions_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> 
     made = []
     for code in codes:
         if not code:
-            made.append(Choice(0, "No Champion", detail=f"{forces(asked.forces)} alone", key="N"))
+            made.append(Choice(0, say("champion-no"), detail=say("forces-alone", forces=asked.forces), key="N"))
             continue
         own = asked.names.player * s.MAX_SLOTS
-        names = listed(champion_name(words, view, own + slot) for slot in slots(code))
+        names = say("listed", items=[champion_name(words, view, own + slot) for slot in slots(code)])
         made.append(
             Choice(code, names[0].upper() + names[1:], elements=[champion_id(own + slot) for slot in slots(code)])
         )
@@ -72,8 +69,8 @@ def _champions_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> 
 def stack_words(words: Lexicon, asked: PlanQuestion) -> str:
     """The stack being planned: "3 Forces and Brute"."""
     names = champion_names(words, asked.champions, asked.names)
-    parts = [*([forces(asked.forces)] if asked.forces else []), *names]
-    return listed(parts) or "the Forces deployed"
+    parts = [forces(asked.forces), *names] if asked.forces else names
+    return say("listed", items=parts) if parts else say("forces-deployed")
 
 
 def _step_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Choice]:
@@ -83,7 +80,8 @@ def _step_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[
     targets = [words.step(asked.at, code, view.ends) for code in codes if code != s.STEP_STOP]
     for code in codes:
         if code == s.STEP_STOP:
-            made.append(Choice(code, "Stop", detail=f"in {words.hexes[asked.at]}", key="S", primary=True))
+            detail = say("step-stop.detail", hex_=words.hexes[asked.at])
+            made.append(Choice(code, say("step-stop"), detail=detail, key="S", primary=True))
             continue
         target = words.step(asked.at, code, view.ends)
         hole = code >= s.STEP_WORMHOLE
@@ -91,11 +89,11 @@ def _step_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[
         made.append(
             Choice(
                 code,
-                f"To {words.hexes[target]}",
+                say("step-to", hex_=words.hexes[target]),
                 detail=_step_detail(words, view, asked, target, code),
                 elements=[hole_id(code - s.STEP_WORMHOLE)] if twice else [words.hexes[target]],
                 preview=Preview(
-                    f"{words.hexes[asked.at]} to {words.hexes[target]}",
+                    say("step-way", source=words.hexes[asked.at], target=words.hexes[target]),
                     _step_lines(words, view, asked, target),
                     _estimate(words, view, asked, target),
                 ),
@@ -116,16 +114,17 @@ def _estimate(words: Lexicon, view: GameView, asked: PlanQuestion, target: int) 
 
 def _step_detail(words: Lexicon, view: GameView, asked: PlanQuestion, target: int, code: int) -> str:
     assert view.viewer is not None
-    way = _hole_words(words, view, asked, target, code) if code >= s.STEP_WORMHOLE else _COMPASS[code]
-    enemies = [player for player in view.units(target) if player != view.viewer]
-    return f"{way}, enemies there" if enemies else way
+    hole = code >= s.STEP_WORMHOLE
+    way = _hole_words(words, view, asked, target, code) if hole else say("step-direction", direction=code)
+    enemies = any(player != view.viewer for player in view.units(target))
+    return say("step-detail", way=way, enemies=enemies)
 
 
 def _hole_words(words: Lexicon, view: GameView, asked: PlanQuestion, target: int, code: int) -> str:
     """Which wormhole a step goes through: several may join the same two hexes."""
     every = range(s.STEP_WORMHOLE, s.STEP_WORMHOLE + len(view.ends))
     same = [hole for hole in every if words.step(asked.at, hole, view.ends) == target]
-    return f"through the {ORDINALS[same.index(code)]} wormhole" if len(same) > 1 else "through the wormhole"
+    return say("step-wormhole", number=same.index(code) + 1 if len(same) > 1 else None)
 
 
 def _step_lines(words: Lexicon, view: GameView, asked: PlanQuestion, target: int) -> list[str]:
@@ -135,55 +134,54 @@ def _step_lines(words: Lexicon, view: GameView, asked: PlanQuestion, target: int
     for player in view.units(target):
         names = [words.name(champion.kind) for champion in view.champions_in(target, player)]
         count = view.forces[target][player]
-        here = listed([*([forces(count)] if count else []), *names])
-        whose = "yours" if player == view.viewer else words.factions[view.faction[player]]
-        lines.append(f"there: {here} ({whose})")
+        here = say("listed", items=[forces(count), *names] if count else names)
+        faction = None if player == view.viewer else words.factions[view.faction[player]]
+        lines.append(say("step-there", units=here, faction=faction))
     enemies = [player for player in view.units(target) if player != view.viewer]
     if enemies:
-        lines.append("a siege follows the Action Phase" if view.tile[target] == s.CAPITAL else "a battle follows")
+        lines.append(say("step-siege" if view.tile[target] == s.CAPITAL else "step-battle"))
     if asked.row and asked.row[shapes.FLAGS] & shapes.F_STOP_ANY and view.own(target, view.viewer):
-        lines.append("own units stop it too")
+        lines.append(say("step-own"))
     return lines
 
 
 def _source_prompt(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
     asked = question(words, view)
     stacks = asked.row[shapes.RANGE] if asked.row else 1
-    which = f" {asked.number + 1} of {stacks}" if stacks > 1 else ""
     most = asked.row[shapes.N] if asked.row else 1
-    return asked.titled(f"which stack{which} moves?"), [f"Up to {counted(most, 'step')}."]
+    text = asked.titled("source-question", number=asked.number + 1 if stacks > 1 else None, stacks=stacks)
+    return text, say.text("source-question.why", steps=most)
 
 
 def _forces_prompt(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
     asked = question(words, view)
-    return [f"How many Forces leave {words.hexes[asked.source]}?"], ["The rest stays."]
+    return say.asked("forces-question", hex_=words.hexes[asked.source])
 
 
 def _forces_numbers(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Count]:
     """One number, if nothing between the least and the most is left out."""
     whole = list(codes) == list(range(codes[0], codes[-1] + 1))
-    return [Count(codes[0], codes[-1], codes[-1], "Forces")] if whole else []
+    return [Count(codes[0], codes[-1], codes[-1], say("the-forces"))] if whole else []
 
 
 def _champions_prompt(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
     asked = question(words, view)
-    return [f"Which Champions go along from {words.hexes[asked.source]}?"], []
+    return say.text("champions-question", hex_=words.hexes[asked.source]), []
 
 
 def _step_prompt(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
     asked = question(words, view)
     taken, most = len(asked.path), asked.row[shapes.N] if asked.row else 1
-    return ["Where does the stack go next?" if taken else "Where does the stack go?"], [
-        f"{stack_words(words, asked)} in {words.hexes[asked.at]}; {counted(most - taken, 'step')} left."
-    ]
+    why = {"stack": stack_words(words, asked), "hex_": words.hexes[asked.at], "steps": most - taken}
+    return say.text("step-question", taken=taken), say.text("step-question.why", **why)
 
 
 def _source_refusal(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
     if not 0 <= code < len(words.hexes):
-        return f"There is no hex {code} here; they are 0 to {len(words.hexes) - 1}."
+        return say("hex-none", code=code, last=len(words.hexes) - 1)
     if not view.own(code, view.you):
-        return f"You have no units in {words.hexes[code]}."
-    return f"No stack in {words.hexes[code]} that this action may move has a step to take."
+        return say("source-no-units", hex_=words.hexes[code])
+    return say("source-stuck", hex_=words.hexes[code])
 
 
 def _source_why_not(words: Lexicon, view: GameView, codes: Sequence[int]) -> dict[str, str]:
@@ -196,29 +194,27 @@ def _source_why_not(words: Lexicon, view: GameView, codes: Sequence[int]) -> dic
 
 
 def _forces_refusal(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
-    return (
-        f"{counted(code, 'Force')} cannot go: {codes[0]} to {codes[-1]} can."
-        if code >= 0
-        else (f"There is no number {code} of Forces.")
-    )
+    if code < 0:
+        return say("forces-none", code=code)
+    return say("forces-cannot", forces=code, least=codes[0], most=codes[-1])
 
 
 def _champions_refusal(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
-    return f"There is no such set of Champions to take along ({code})."
+    return say("champions-none", code=code)
 
 
 def _step_refusal(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
     asked = question(words, view)
     if code == s.STEP_STOP:
-        return "The stack has to go on: it has not moved yet, or may not end here."
+        return say("step-must")
     target = words.step(asked.at, code, view.ends)
     if target == s.NONE:
-        return f"Direction {code} leads nowhere from {words.hexes[asked.at]}."
+        return say("step-nowhere", code=code, hex_=words.hexes[asked.at])
     if target == asked.source or target in asked.path:
-        return f"The stack has been in {words.hexes[target]}; no hex is entered twice."
+        return say("step-twice", hex_=words.hexes[target])
     if len([player for player in view.units(target) if player != view.you]) > 1:
-        return f"Two other players stand in {words.hexes[target]}: there is no room."
-    return f"{words.hexes[target]} cannot be reached in one step: there is no Bridge that this stack can cross."
+        return say("step-no-room", hex_=words.hexes[target])
+    return say("step-no-bridge", hex_=words.hexes[target])
 
 
 def _step_why_not(words: Lexicon, view: GameView, codes: Sequence[int]) -> dict[str, str]:

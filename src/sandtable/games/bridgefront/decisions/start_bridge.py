@@ -9,6 +9,7 @@ from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.core.scenes import Choice
 from sandtable.games.bridgefront import events as ev
+from sandtable.games.bridgefront import say
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import Lexicon
 from sandtable.games.bridgefront.rules.course.seats import in_game
@@ -77,11 +78,8 @@ def end_start_bridges(rules, state, log):
 
 def _start_bridge_prompt(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
     every, made = words.rules.start_bridges, len(view.picked)
-    which = f" ({made + 1} of {every})" if every > 1 else ""
-    reach = words.rules.start_bridge_range
-    return [f"Place a first Bridge{which}."], [
-        f"On an edge within {reach} of your Capital. All are shown when everybody has chosen; equal ones merge."
-    ]
+    text = say.text("first-bridge", number=made + 1 if every > 1 else None, every=every)
+    return text, say.text("first-bridge.why", reach=words.rules.start_bridge_range)
 
 
 def _start_bridge_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Choice]:
@@ -92,13 +90,13 @@ def _start_bridge_refusal(words: Lexicon, view: GameView, code: int, codes: Sequ
     if not 0 <= code < len(words.edges):
         return no_such_edge(words, code)
     if code in view.picked:
-        return f"You have a first Bridge on {words.edges[code]} already; they go on different edges."
-    return f"{words.edges[code]} is more than {words.rules.start_bridge_range} from your Capital."
+        return say("first-bridge-again", edge=words.edges[code])
+    return say("first-bridge-far", edge=words.edges[code], reach=words.rules.start_bridge_range)
 
 
 START_BRIDGE = Decision(
     "D_START_BRIDGE", s.D_START_BRIDGE, forms=(ChoiceForm(s.MAX_EDGES, "the edges", labels=_start_bridge_choices),),
     choices=start_bridge_choices, answer=answer_start_bridge,
-    steps={s.START_BRIDGES: "place{s} first Bridges in secret."}, question=_start_bridge_prompt,
+    steps={s.START_BRIDGES: "waiting-first-bridge"}, question=_start_bridge_prompt,
     refuse=_start_bridge_refusal, more=("D_START_BRIDGE",),
 )  # fmt: skip

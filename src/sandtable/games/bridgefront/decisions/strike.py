@@ -9,6 +9,7 @@ from sandtable.core.kernel.asking import ask
 from sandtable.core.kernel.events import EVERYBODY, also, emit
 from sandtable.core.scenes import Choice
 from sandtable.games.bridgefront import events as ev
+from sandtable.games.bridgefront import say
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.decisions.hit import player_of_side
 from sandtable.games.bridgefront.log.words import Lexicon, champion_id
@@ -101,7 +102,7 @@ def answer_strike(rules, state, seat, choice, log):
 
 
 def _strike_prompt(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
-    return ["Which Champion is struck before the dice?"], ["1 damage. It happens once a round, in the first battle."]
+    return say.asked("strike-question")
 
 
 def _strike_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Choice]:
@@ -110,16 +111,16 @@ def _strike_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> lis
     for code in codes:
         champion = view.champion_of[enemy * s.MAX_SLOTS + code]
         name = capitalized(champion_name(words, view, champion.code))
-        made.append(Choice(code, name, detail=f"{champion.hp} HP", elements=[champion_id(champion.code)]))
+        made.append(Choice(code, name, detail=say("hp", hp=champion.hp), elements=[champion_id(champion.code)]))
     return made
 
 
 def _strike_refusal(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
-    return f"No enemy Champion in slot {code} is in this battle."
+    return say("strike-none", code=code)
 
 
 STRIKE = Decision(
     "D_STRIKE", s.D_STRIKE, forms=(ChoiceForm(s.MAX_SLOTS, "the enemy's Champions by slot", labels=_strike_choices),),
-    choices=strike_choices, answer=answer_strike, steps=dict.fromkeys((s.RESOLVE, s.SIEGES), "chooses whom to strike."),
+    choices=strike_choices, answer=answer_strike, steps=dict.fromkeys((s.RESOLVE, s.SIEGES), "waiting-strike"),
     question=_strike_prompt, refuse=_strike_refusal, searched=False,
 )  # fmt: skip

@@ -7,6 +7,7 @@ from sandtable.core.declare.pieces import row_of
 from sandtable.core.game.showing import Wording
 from sandtable.core.kernel import kernel
 from sandtable.core.scenes import Choice, Preview
+from sandtable.games.bridgefront import say
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.decisions.plan import form
 from sandtable.games.bridgefront.log.words import Lexicon, champion_id, gold
@@ -18,50 +19,51 @@ from sandtable.games.bridgefront.table.player_view import GameView
 def _mode_prompt(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
     """The modes stand on the buttons; what the card does besides is said here."""
     asked = question(words, view)
-    besides = [part.partition(": (a)")[0] for part in text_of_card(words, asked) if isinstance(part, str)]
-    return asked.titled("choose one."), [f"{text}." for text in besides if text != "Choose one"]
+    mark, only = say("mode-mark", letter="a"), say("mode-only")
+    besides = [part.partition(mark)[0] for part in text_of_card(words, asked) if isinstance(part, str)]
+    return asked.titled("mode-question"), [say("mode-besides", text=text) for text in besides if text != only]
 
 
 def _mode_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Choice]:
     asked = question(words, view)
     made = []
     for code in codes:
-        text = words.mode(asked.op, code, asked.edge) or f"choice {code + 1}"
+        text = words.mode(asked.op, code, asked.edge) or say("mode-number", number=code + 1)
         made.append(Choice(code, text[0].upper() + text[1:]))
     return made
 
 
 def _mode_refusal(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
-    return f"Choice {code + 1} does not exist, or nothing of it can be done now."
+    return say("mode-none", number=code + 1)
 
 
 def _site_prompt(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
     asked = question(words, view)
-    return asked.titled("deploy in your Capital or the Center?"), []
+    return asked.titled("site-question"), []
 
 
 def _site_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Choice]:
     made = []
     for code in codes:
         hex_ = view.capital[view.you] if code == s.SITE_CAPITAL else words.topology.center
-        label, key = ("Capital", "H") if code == s.SITE_CAPITAL else ("Center", "C")
-        made.append(Choice(code, label, detail=words.hexes[hex_], key=key, elements=[words.hexes[hex_]]))
+        name, key = ("tile-capital", "H") if code == s.SITE_CAPITAL else ("tile-center", "C")
+        made.append(Choice(code, say(name), detail=words.hexes[hex_], key=key, elements=[words.hexes[hex_]]))
     return made
 
 
 def _site_refusal(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
-    return f"There is no site {code}: 0 is your Capital, 1 the Center."
+    return say("site-none", code=code)
 
 
 def _hex_prompt(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
     asked = question(words, view)
     if asked.op == s.NONE and asked.kind_of_card != s.NONE:
-        return [f"Where is {asked.title} deployed?"], ["In your Capital, or where you have a Force."]
+        return say.asked("hex-deploy", name=asked.title)
     if asked.operation == s.OP_WORMHOLE:
         if asked.number:
-            return asked.titled("join which hex to ", words.place(view.plan[-1]), "?"), text_of_card(words, asked)
-        return asked.titled("join which hex to another?"), text_of_card(words, asked)
-    return asked.titled("choose a hex."), text_of_card(words, asked)
+            return asked.titled("hex-join-to", place=words.place(view.plan[-1])), text_of_card(words, asked)
+        return asked.titled("hex-join"), text_of_card(words, asked)
+    return asked.titled("hex-question"), text_of_card(words, asked)
 
 
 def _hex_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Choice]:
@@ -70,9 +72,9 @@ def _hex_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[C
     made = []
     for code in codes:
         if code == s.NO_HEX:
-            made.append(Choice(code, "No hex", key="N"))
+            made.append(Choice(code, say("hex-no"), key="N"))
             continue
-        inside = here(words, view, code) or "empty"
+        inside = here(words, view, code) or say("hex-empty")
         made.append(
             Choice(
                 code,
@@ -80,7 +82,7 @@ def _hex_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[C
                 detail=inside,
                 elements=[words.hexes[code]],
                 quiet=quiet,
-                preview=Preview(f"{asked.title}: {words.hexes[code]}", [inside]),
+                preview=Preview(say("titled", title=asked.title, wanted=words.hexes[code]), [inside]),
             )
         )
     return made
@@ -88,16 +90,15 @@ def _hex_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[C
 
 def _hex_refusal(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
     if not 0 <= code < len(words.hexes):
-        return f"There is no hex {code} here; they are 0 to {len(words.hexes) - 1}."
-    title = question(words, view).title
-    return f"{words.hexes[code]} is no legal hex for {title}."
+        return say("hex-none", code=code, last=len(words.hexes) - 1)
+    return say("hex-not", hex_=words.hexes[code], title=question(words, view).title)
 
 
 def _champion_prompt(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
     asked = question(words, view)
     if asked.operation == s.OP_REMOVE_CHAMPION:
-        return asked.titled("remove which of your Champions?"), ["This is no death; nobody gains a bounty."]
-    return asked.titled("choose a Champion."), text_of_card(words, asked)
+        return asked.titled("champion-remove"), say.text("champion-remove.why")
+    return asked.titled("champion-question"), text_of_card(words, asked)
 
 
 def _champion_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Choice]:
@@ -106,11 +107,11 @@ def _champion_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> l
     made = []
     for code in codes:
         if code == s.NO_CHAMPION:
-            made.append(Choice(code, "No Champion", key="N"))
+            made.append(Choice(code, say("champion-no"), key="N"))
             continue
         champion = view.champion_of[code]
         row = words.cards[champion.kind]
-        detail = f"{champion.hp} of {row.hp} HP, {words.hexes[champion.hex]}"
+        detail = say("champion-detail", left=champion.hp, hp=row.hp, hex_=words.hexes[champion.hex])
         made.append(
             Choice(
                 code,
@@ -119,7 +120,7 @@ def _champion_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> l
                 group=words.factions[view.faction[champion.owner]],
                 elements=[champion_id(code)],
                 quiet=quiet,
-                preview=Preview(f"{asked.title}: {row.name}", [detail]),
+                preview=Preview(say("titled", title=asked.title, wanted=words.name(champion.kind)), [detail]),
             )
         )
     return made
@@ -128,10 +129,10 @@ def _champion_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> l
 def _champion_refusal(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
     champion = view.champion_of.get(code)
     if champion is None:
-        return "A Champion has to be chosen." if code == s.NO_CHAMPION else f"There is no Champion {code} on the board."
+        return say("champion-must") if code == s.NO_CHAMPION else say("champion-none", code=code)
     if champion.ward and champion.owner != view.you:
-        return f"{words.name(champion.kind)} is warded: enemy cards cannot choose it this round."
-    return f"{words.name(champion.kind)} is no legal target for {question(words, view).title}."
+        return say("champion-warded", name=words.name(champion.kind))
+    return say("champion-not", name=words.name(champion.kind), title=question(words, view).title)
 
 
 def _champion_why_not(words: Lexicon, view: GameView, codes: Sequence[int]) -> dict[str, str]:
@@ -145,7 +146,7 @@ def _champion_why_not(words: Lexicon, view: GameView, codes: Sequence[int]) -> d
 
 def _opponent_prompt(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
     asked = question(words, view)
-    return asked.titled("choose an opponent."), text_of_card(words, asked)
+    return asked.titled("opponent-question"), text_of_card(words, asked)
 
 
 def _opponent_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Choice]:
@@ -153,7 +154,7 @@ def _opponent_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> l
 
 
 def _opponent_refusal(words: Lexicon, view: GameView, code: int, codes: Sequence[int]) -> str:
-    return "You are no opponent of yourself." if code == view.you else f"There is no player {code}."
+    return say("opponent-self") if code == view.you else say("opponent-none", code=code)
 
 
 @kernel
@@ -178,7 +179,7 @@ SITE = form(
     ChoiceForm(2, "the Capital, the Center", labels=_site_choices),
     _site_prompt,
     _site_refusal,
-    "chooses where to deploy.",
+    "waiting-site",
 )
 HEX = form(
     "D_HEX",
@@ -186,7 +187,7 @@ HEX = form(
     ChoiceForm(s.MAX_HEXES + 1, f"{s.MAX_HEXES} hexes, then none", labels=_hex_choices),
     _hex_prompt,
     _hex_refusal,
-    "chooses a hex.",
+    "waiting-hex",
 )
 CHAMPION = form(
     "D_CHAMPION",
@@ -199,7 +200,7 @@ CHAMPION = form(
     ),
     _champion_prompt,
     _champion_refusal,
-    "chooses a Champion.",
+    "waiting-champion",
     why_not=_champion_why_not,
 )
 OPPONENT = form(

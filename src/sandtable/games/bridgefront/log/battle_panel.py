@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from sandtable.core.game.log_writer import tellers
 from sandtable.core.scenes import Battle, BattleDice, BattleRound, Entry, Panel, Text
 from sandtable.games.bridgefront import events as ev
+from sandtable.games.bridgefront import say
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log import battles
 from sandtable.games.bridgefront.log.log_writer import Args, GameLogWriter, who
@@ -12,7 +13,7 @@ from sandtable.games.bridgefront.log.words import Lexicon
 
 #: Events of a battle that are lines of its panel.
 _LINES = (ev.STRIKE, ev.SIEGE_WRIT_HIT, ev.HIT, ev.CHAMPION_DIED)
-_TELLERS = tellers(ev.EVENTS, battles, only=_LINES)
+_TELLERS = tellers(ev.EVENTS, battles, only=_LINES, messages=say)
 
 
 def tell_battle(writer: GameLogWriter) -> list[Entry]:
@@ -47,11 +48,11 @@ def panel_of(words: Lexicon, viewer: int | None, events: Sequence[Args], name: s
     lines: list[Text] = []
     if winner is not None:
         battle.over, battle.winner = True, winner if winner >= 0 else None
-        win = " win." if winner == viewer else " wins."
-        lines = [[who(winner), win]] if winner >= 0 else [["Nobody is left."]]
+        won = say.text("panel-won", winner=who(winner), you=viewer) if winner >= 0 else say.text("panel-nobody")
+        lines = [won]
     return Panel(
         kind="battle",
-        title=f"{'Siege of' if told.siege else 'Battle in'} {words.hexes[told.hex_]}",
+        title=say("panel-title", siege=bool(told.siege), hex_=words.hexes[told.hex_]),
         id=name,
         battle=battle,
         lines=lines,
@@ -87,7 +88,7 @@ def _add_dice(words: Lexicon, shown: BattleRound, told: Args) -> None:
     if told.pack and shown.dice:
         shown.dice[-1].values += faces
         return
-    by = words.name(told.card) if told.champion >= 0 else "Forces"
+    by = words.name(told.card) if told.champion >= 0 else say("the-forces")
     icon = words.faces[told.card].icon if told.champion >= 0 else "meeple-army"
     shown.dice.append(BattleDice(told.player, by, faces, told.on, icon))
 

@@ -1,11 +1,11 @@
 """Sentences about actions: plans revealed, cards played, units moving and deployed, edges, gold, mana, effects."""
 
-from sandtable.core.scenes import Dice, DiceRef, Entry, Figure, StrongRef, Text
+from sandtable.core.scenes import Dice, DiceRef, Entry, Figure, Text
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
-from sandtable.games.bridgefront.log.log_writer import Args, GameLogWriter, joined, who, whose
+from sandtable.games.bridgefront.log.log_writer import Args, GameLogWriter, who
 from sandtable.games.bridgefront.log.plans import Names, plan_steps, plan_text, revealed_action
-from sandtable.games.bridgefront.log.words import forces, gold, mana, price_words
+from sandtable.games.bridgefront.log.words import price_words
 
 
 def tell_revealed(
@@ -31,36 +31,35 @@ def tell_revealed(
     ends = [holes.get(number, (s.NONE, s.NONE)) for number in range(max(holes, default=-1) + 1)]
     names = Names(player, champions, ends)
     if act == s.ACT_DONE:
-        return [writer.line("reveal", [who(player), writer.verb(player, " are", " is"), " done for this round."])]
+        return [writer.line("reveal", writer.says("revealed-done", player=who(player)))]
     if act < s.ACT_CARD:  # basic actions have the initiative that the rules give all of them, or none
         initiative = max(0, writer.words.rules.basic_initiative)
     steps = plan_steps(writer.words, codes, kinds, names)
-    when = f" Initiative {initiative}." if initiative else ""
-    text: Text = [who(player), ": ", *plan_text(steps), f". {price_words((mana, gold)).capitalize()}.{when}"]
+    price = price_words((mana, gold))
+    text = writer.says("log-revealed", player=who(player), plan=plan_text(steps), price=price, initiative=initiative)
     elements = [element for step in steps[1:] for element in step.elements if element in writer.words.all_ids]
     line = writer.line("reveal", text, elements, fold="reveal")
     line.action = revealed_action(writer.words, player, codes, kinds, names, initiative)
     return [line]
 
 
-def tell_fizzled(writer: GameLogWriter, player: int, card: int, burnt: int) -> list[Entry]:
+def tell_fizzled(writer: GameLogWriter, told: Args, player: int, card: int, burnt: int) -> list[Entry]:
     """FIZZLED: nothing came of an action; with a card, where it goes."""
     if card < 0:
-        return [writer.line("fizzle", [whose(player), " action comes to nothing."])]
+        return [writer.line("fizzle", writer.told("fizzled-action", told))]
     if writer.kind == ev.CARD_DONE:
         writer.take()
-    where = "burn pile" if burnt else "discard pile"
-    text: Text = [*writer.card(card), " of ", who(player), f" comes to nothing and goes to the {where}."]
-    moves = [writer.card_move(f"play-{player}", writer.zone(where.split()[0], player), player, card)]
-    return [writer.line("fizzle", text, moves=moves)]
+    target = writer.zone("burn" if burnt else "discard", player)
+    moves = [writer.card_move(f"play-{player}", target, player, card)]
+    return [writer.line("fizzle", writer.told("log-fizzled", told), moves=moves)]
 
 
-def tell_card_done(writer: GameLogWriter, player: int, card: int, burnt: int) -> list[Entry]:
+def tell_card_done(writer: GameLogWriter, told: Args, player: int, card: int, burnt: int) -> list[Entry]:
     """CARD_DONE: only a card that burns is worth a line."""
     if not burnt:
         return []
     moves = [writer.card_move(f"play-{player}", writer.zone("burn", player), player, card)]
-    return [writer.line("burn", [*writer.card(card), " burns."], moves=moves)]
+    return [writer.line("burn", writer.told("log-card-done", told), moves=moves)]
 
 
 # --------------------------------------------------------------------------------------------------------------- units
@@ -80,19 +79,14 @@ def tell_moved(writer: GameLogWriter) -> list[Entry]:
         for told in taken
         for move in writer.unit_moves(player, writer.id(told.source), writer.id(told.target), told.forces, codes)
     ]
-    plural = first.forces + len(kinds) > 1
-    stops: list[Text] = [[writer.place(told.target)] for told in taken]
-    stack = writer.units(player, first.forces, kinds)
-    text: Text = [
-        *stack,
-        " of ",
-        who(player),
-        " move from " if plural else " moves from ",
-        writer.place(first.source),
-        " to ",
-        *joined(stops),
-        ".",
-    ]
+    text = writer.says(
+        "log-moved",
+        number=first.forces + len(kinds),
+        stack=writer.units(player, first.forces, kinds),
+        player=who(player),
+        source=writer.place(first.source),
+        stops=[writer.place(told.target) for told in taken],
+    )
     way = [writer.id(first.source), *(writer.id(told.target) for told in taken)]
     return [writer.line("move", text, way, moves)]
 
@@ -102,54 +96,34 @@ def _goes_on(before: Args, after: Args) -> bool:
     return before.target == after.source and (before.forces, before.slots) == (after.forces, after.slots)
 
 
-def tell_trapped(writer: GameLogWriter, player: int, edge: int, owner: int, lost: int) -> list[Entry]:
+def tell_trapped(writer: GameLogWriter, told: Args, edge: int) -> list[Entry]:
     """TRAPPED: a stack has crossed a trapped Bridge."""
-    what = f"loses {forces(lost)}" if lost else "loses no Force"
-    text: Text = [
-        whose(owner),
-        " trap on ",
-        writer.words.edge(edge),
-        " springs: ",
-        who(player),
-        f" {what if player != writer.viewer else what.replace('loses', 'lose')}.",
-    ]
     hexes = [writer.id(hex_) for hex_ in writer.words.ends[edge]]
+    text = writer.told("log-trapped", told, edge=writer.words.edge(edge))
     return [writer.line("trap", text, [writer.words.edges[edge], *hexes])]
 
 
-def tell_deployed(writer: GameLogWriter, player: int, hex_: int, placed: int, now: int) -> list[Entry]:
+def tell_deployed(writer: GameLogWriter, told: Args, player: int, hex_: int, placed: int) -> list[Entry]:
     """DEPLOYED: Forces come onto the board, or are lost."""
-    if not placed:
-        text: Text = [whose(player), " deployment in ", writer.place(hex_), " is lost: there is no room."]
-        return [writer.line("deploy", text, [writer.id(hex_)])]
-    text = [
-        *writer.does(player, "deploy", "deploys"),
-        StrongRef(forces(placed)),
-        " in ",
-        writer.place(hex_),
-        f" ({now} there).",
-    ]
-    return [writer.line("deploy", text, [writer.id(hex_)], writer.unit_moves(player, "", writer.id(hex_), placed, []))]
+    moves = writer.unit_moves(player, "", writer.id(hex_), placed, []) if placed else []
+    return [writer.line("deploy", writer.told("log-deployed", told, forces=placed), [writer.id(hex_)], moves)]
 
 
 # --------------------------------------------------------------------------------------------------------------- edges
 
 
+def _edges(writer: GameLogWriter, name: str, own: list[Args]) -> Entry:
+    """A line about edges of one player."""
+    places = [writer.words.edge(told.edge) for told in own]
+    text = writer.told(name, own[0], places=places)
+    return writer.line("bridge", text, [writer.words.edges[told.edge] for told in own])
+
+
 def tell_bridge_built(writer: GameLogWriter) -> list[Entry]:
     """BRIDGE_BUILT: several of one player in one line; at the start those of all."""
     taken = writer.take_all(ev.BRIDGE_BUILT)
-    lines = []
-    for player in dict.fromkeys(told.player for told in taken):
-        own = [told for told in taken if told.player == player]
-        how = ", until the round ends" if own[0].temporary else ""
-        places = joined([[writer.words.edge(told.edge)] for told in own])
-        noun = "a Bridge" if len(own) == 1 else "Bridges"
-        verb = (
-            writer.verb(player, " place ", " places ") if own[0].start else writer.verb(player, " build ", " builds ")
-        )
-        text: Text = [who(player), verb, f"{noun} on ", *places, f"{how}."]
-        lines.append(writer.line("bridge", text, [writer.words.edges[told.edge] for told in own]))
-    return lines
+    players = dict.fromkeys(told.player for told in taken)
+    return [_edges(writer, "log-bridge-built", [told for told in taken if told.player == one]) for one in players]
 
 
 def tell_bridge_gone(writer: GameLogWriter) -> list[Entry]:
@@ -157,103 +131,51 @@ def tell_bridge_gone(writer: GameLogWriter) -> list[Entry]:
     taken = writer.take_all(ev.BRIDGE_GONE)
     lines = []
     for player in dict.fromkeys(told.player for told in taken):
-        own = [told for told in taken if told.player == player]
-        places = joined([[writer.words.edge(told.edge)] for told in own])
-        if player < 0:
-            text: Text = ["Temporary Bridges go: " if len(own) > 1 else "A temporary Bridge goes: ", *places, "."]
-        else:
-            noun = "the Bridge" if len(own) == 1 else "the Bridges"
-            text = [*writer.does(player, "destroy", "destroys"), f"{noun} on ", *places, "."]
-        lines.append(writer.line("bridge", text, [writer.words.edges[told.edge] for told in own]))
+        name = "bridges-go" if player < 0 else "log-bridge-gone"
+        lines.append(_edges(writer, name, [told for told in taken if told.player == player]))
     return lines
 
 
-_MARKS = (("lock", "locks", "the Bridge on "), ("trap", "traps", "the Bridge on "), ("open", "opens", "the edge "))
-
-
-def tell_edge_marked(writer: GameLogWriter, player: int, edge: int, mark: int) -> list[Entry]:
+def tell_edge_marked(writer: GameLogWriter, told: Args, edge: int) -> list[Entry]:
     """EDGE_MARKED: locked, trapped or opened."""
-    you, they, what = _MARKS[mark]
-    text: Text = [who(player), writer.verb(player, f" {you} ", f" {they} "), what, writer.words.edge(edge), "."]
+    text = writer.told("log-edge-marked", told, edge=writer.words.edge(edge))
     return [writer.line("bridge", text, [writer.words.edges[edge]])]
 
 
 # ----------------------------------------------------------------------------------------------------- gold and effects
 
-_WHY_GOLD = {
-    ev.GOLD_CARD: "",
-    ev.GOLD_BOUNTY: " of bounty",
-    ev.GOLD_CONTRACT: " more by Contracts",
-    ev.GOLD_MARK: " for a mark",
-    ev.GOLD_BATTLE: " for a Champion killed in battle",
-    ev.GOLD_DEATH: " for a death in the same hex",
-    ev.GOLD_MINE: " from a Mine",
-    ev.GOLD_PILLAGE: " of plunder",
-}
 
-
-def tell_gold(writer: GameLogWriter, player: int, change: int, now: int, why: int) -> list[Entry]:
+def tell_gold(writer: GameLogWriter, told: Args, player: int, change: int, now: int) -> list[Entry]:
     """GOLD: gained or lost, and what for."""
-    verb = writer.verb(player, " get ", " gets ") if change >= 0 else writer.verb(player, " lose ", " loses ")
-    text: Text = [who(player), verb, StrongRef(gold(abs(change))), f"{_WHY_GOLD[why]} ({now})."]
+    text = writer.told("log-gold", told, gold=abs(change), lost=change < 0)
     return [writer.line("gold", text, figures=[Figure(player, "gold", str(now))])]
 
 
-def tell_mana(writer: GameLogWriter, player: int, change: int, now: int) -> list[Entry]:
+def tell_mana(writer: GameLogWriter, told: Args, player: int, now: int) -> list[Entry]:
     """MANA: gained."""
-    text: Text = [*writer.does(player, "get", "gets"), StrongRef(mana(change)), f" ({now})."]
-    return [writer.line("mana", text, figures=[Figure(player, "mana", str(now))])]
+    return [writer.line("mana", writer.told("log-mana", told), figures=[Figure(player, "mana", str(now))])]
 
 
-def tell_rolled(writer: GameLogWriter, player: int, die: int, card: int) -> list[Entry]:
+def tell_rolled(writer: GameLogWriter, told: Args, player: int, die: int) -> list[Entry]:
     """ROLLED: the die of a card."""
-    text: Text = [*writer.does(player, "roll", "rolls"), DiceRef((die,)), " for ", *writer.card(card), "."]
+    text = writer.told("log-rolled", told, faces=DiceRef((die,)))
     return [writer.line("roll", text, dice=[Dice(player, "plain", [die])])]
 
 
-_PLAYER_EFFECTS = {
-    s.BATTLE_CRY: "Champions roll 1 more die in the first round of the next battle",
-    s.SMOKE: "enemy Forces hit on 1 only in the first round of the next battle",
-    s.FOCUS_FIRE: "the owner assigns all hits in the next battle",
-    s.HITS_FORCES_FIRST: "hits of the next battle fall on Forces first",
-    s.HITS_CHAMPIONS_FIRST: "hits of the next battle fall on Champions first",
-    s.SIEGE_WRIT: "the next siege begins with 4 Forces of the defender destroyed",
-    s.LAST_CONTRACT: "the next Champion costs no gold",
-    s.FORGEBLOOD: "a card costs 1 mana less",
-    s.FORGEBLOOD_LATER: "the first card of the next round costs 1 mana less",
-    s.LAST_STAND: "the first stack that enters the Capital loses up to 3 Forces",
-    s.TURNCOAT: "Champions killed this round may change sides",
-}
+#: What messages call an effect that lasts a while.
+_EFFECTS = {
+    ev.STATUS_HOLD: "hold", ev.STATUS_WARD: "ward", ev.STATUS_FRENZY: "frenzy", ev.STATUS_SLOW: "slow",
+    ev.STATUS_BLACKOUT: "blackout", ev.STATUS_HIT_R1: "hit_r1", ev.STATUS_BREAKTHROUGH: "breakthrough",
+    s.BATTLE_CRY: "battle_cry", s.SMOKE: "smoke", s.FOCUS_FIRE: "focus_fire",
+    s.HITS_FORCES_FIRST: "hits_forces_first", s.HITS_CHAMPIONS_FIRST: "hits_champions_first",
+    s.SIEGE_WRIT: "siege_writ", s.LAST_CONTRACT: "last_contract", s.FORGEBLOOD: "forgeblood",
+    s.FORGEBLOOD_LATER: "forgeblood_later", s.LAST_STAND: "last_stand", s.TURNCOAT: "turncoat",
+}  # fmt: skip
 
 
-def tell_status(writer: GameLogWriter, player: int, status: int, about: int, n: int, card: int) -> list[Entry]:
+def tell_status(writer: GameLogWriter, told: Args, status: int, about: int, card: int) -> list[Entry]:
     """STATUS: an effect that lasts a while."""
-    elements: list[str] = []
-    if status == ev.STATUS_HOLD:
-        text: Text = [whose(player), " Forces that defend ", writer.place(about), f" hit on 1-{n} this round."]
-        elements = [writer.id(about)]
-    elif status in _CHAMPION_EFFECTS:
-        text = [writer.champion(about, card), _CHAMPION_EFFECTS[status].format(n=n)]
-    elif status == ev.STATUS_BLACKOUT:
-        text = ["No Bridge can be built or destroyed until the round ends."]
-    elif status == ev.STATUS_HIT_R1:
-        text = [whose(player), f" Forces hit on 1-{n} in the first round of the next battle."]
-    elif status == ev.STATUS_BREAKTHROUGH:
-        text = [
-            who(player),
-            writer.verb(player, " draw", " draws"),
-            " 2 more cards next round for a battle won in ",
-            writer.place(about),
-            ".",
-        ]
-        elements = [writer.id(about)]
-    else:
-        text = ["For ", who(player), f": {_PLAYER_EFFECTS[status]}."]
-    return [writer.line("effect", text, elements)]
-
-
-_CHAMPION_EFFECTS = {
-    ev.STATUS_WARD: " cannot be chosen by enemy cards this round.",
-    ev.STATUS_FRENZY: " rolls {n} more dice this round.",
-    ev.STATUS_SLOW: " rolls exactly 1 die in its next battle.",
-}
+    of_place, of_champion = status in (ev.STATUS_HOLD, ev.STATUS_BREAKTHROUGH), card >= 0
+    place, champion = writer.place(about) if of_place else None, writer.champion(about, card) if of_champion else None
+    text: Text = writer.told("log-status", told, status=_EFFECTS[status], place=place, champion=champion)
+    return [writer.line("effect", text, [writer.id(about)] if of_place else [])]

@@ -6,51 +6,47 @@ from typing import Any
 
 from sandtable.core.declare.events import EventArguments
 from sandtable.core.game import log_writer as core_telling
-from sandtable.core.game.log_writer import Args, joined, named, who, whose
-from sandtable.core.scenes import ElementRef, Move, Part, StrongRef, Text
-from sandtable.core.scenes.texts import counted
+from sandtable.core.game.log_writer import Args, seats_of, who
+from sandtable.core.scenes import ElementRef, Move, SeatRef, StrongRef, Text
 from sandtable.games.bridgefront import events as ev
+from sandtable.games.bridgefront import say
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.printed import shown_card
 from sandtable.games.bridgefront.log.words import AGES, Lexicon, champion_id, forces, gold, mana, points
 
-__all__ = ["Args", "GameLogWriter", "joined", "named", "who", "whose"]
+__all__ = ["Args", "GameLogWriter", "apart", "seats_of", "who"]
 
-
-#: Why a stack goes no farther, and how equal bids were decided.
-_STOPS = {
-    ev.STOP_BLOCKED: "the way is closed",
-    ev.STOP_ENEMY: "enemies are there",
-    ev.STOP_OWN: "own units are there",
-    ev.STOP_NO_ROOM: "two other players are there",
-}
-HOW_WON = ("", ", drawn by lot among equal bids", ", for Prospect wins ties", "", ", by the lowest die")
-#: What is counted in a sentence.
-_COUNTED = {
-    "gold": gold, "mana": mana, "points": points, "forces": forces, "cards": lambda number: counted(number, "card"),
-    "hp": "{} HP".format, "mode": lambda number: str(number + 1), "age": AGES.__getitem__, "stop": _STOPS.__getitem__,
-    "won": HOW_WON.__getitem__,
+#: What a number of a kind is as an argument of a message.
+_SAID = {
+    "player": SeatRef, "gold": gold, "mana": mana, "points": points, "forces": forces, "age": AGES.__getitem__,
+    "cards": lambda number: say("cards", cards=number), "hp": lambda number: say("hp", hp=number),
+    "mode": lambda number: number + 1, "stop": lambda number: say("stop-why", why=number),
+    "won": lambda number: say("how-won", how=number),
 }  # fmt: skip
 
 
 class GameLogWriter(core_telling.LogWriter[Lexicon]):
     """The events of one choice being told to one viewer, front to back."""
 
-    declared = ev.EVENTS
+    declared, messages = ev.EVENTS, say
     players = ("player",)
 
-    def word(self, kind: str, value: Any, owner: int | None = None) -> Part | Text:
-        """A number of this kind in a sentence; of a Champion `owner` is its kind."""
-        match kind:
-            case "player":
-                return who(value)
-            case "hex":
-                return self.words.place(value, owner)
-            case "card":
-                return self.card(value)
-            case "champion" if owner is not None:
-                return self.champion(value, owner) if owner >= 0 else "a lost Champion"
-        return _COUNTED[kind](value) if kind in _COUNTED else super().word(kind, value)
+    def value(self, kind: str, value: Any) -> Any:
+        """A number of this kind as an argument of a message."""
+        if kind == "hex":
+            return self.words.place(value)
+        if kind == "card":
+            return self.card(value)
+        return _SAID[kind](value) if kind in _SAID else super().value(kind, value)
+
+    def told(self, name: str, told: EventArguments, **more: Any) -> Text:
+        """A message about an event; its Champions are named by their kinds."""
+        for unit, card in (("champion", "card"), ("struck", "struck_kind")):
+            kind = getattr(told, card, None)
+            if kind is not None and hasattr(told, unit):
+                champion = getattr(told, unit)
+                more.setdefault(unit, self.champion(champion, kind) if kind >= 0 else say("lost-champion"))
+        return super().told(name, told, **more)
 
     def element(self, kind: str, value: int) -> str:
         """Hexes."""
@@ -82,15 +78,15 @@ class GameLogWriter(core_telling.LogWriter[Lexicon]):
             return self.zone(zone, getattr(told, owner) if owner else player)
         return f"{end}-{player}" if end in ("play", "shown") else end
 
-    def card(self, kind: int) -> Text:
+    def card(self, kind: int) -> StrongRef | str:
         """A card's name, "a card" for one that the viewer does not know."""
-        return [StrongRef(self.words.name(kind))] if kind >= 0 else ["a card"]
+        return StrongRef(self.words.name(kind)) if kind >= 0 else say("a-card")
 
     def cards(self, taken: Sequence[Args]) -> Text:
         """Cards by name, or how many there are if the viewer does not know them; `taken` are events with a card."""
         if all(told.card >= 0 for told in taken):
-            return joined([self.card(told.card) for told in taken])
-        return [StrongRef(counted(len(taken), "card"))]
+            return self.says("listed", items=[self.card(told.card) for told in taken])
+        return self.says("cards-counted", cards=len(taken))
 
     def gold_follows(self, player: int, why: int) -> bool:
         """Whether the next event is gold for this player, and for this."""
@@ -102,9 +98,9 @@ class GameLogWriter(core_telling.LogWriter[Lexicon]):
 
     def units(self, player: int, count: int, kinds: dict[int, int]) -> Text:
         """ "3 Forces and Brute"; `kinds` are those of the Champions by slot."""
-        parts: list[Text] = [[forces(count)]] if count else []
-        parts += [[self.champion(player * s.MAX_SLOTS + slot, kind)] for slot, kind in kinds.items()]
-        return joined(parts) or ["no units"]
+        named = [self.champion(player * s.MAX_SLOTS + slot, kind) for slot, kind in kinds.items()]
+        items = [forces(count), *named] if count else named
+        return self.says("listed", items=items) if items else self.says("no-units")
 
     def place(self, hex_: int) -> ElementRef:
         """A hex."""
@@ -129,3 +125,11 @@ class GameLogWriter(core_telling.LogWriter[Lexicon]):
         """Units on their way; an empty source or target is off the board."""
         moves = [Move(source, target, count, player)] if count else []
         return moves + [Move(source, target, 1, player, piece=champion_id(code)) for code in codes]
+
+
+def apart(parts: Iterable[Text]) -> Text:
+    """Texts with semicolons between them."""
+    text: Text = []
+    for part in parts:
+        text += ["; ", *part] if text else part
+    return text

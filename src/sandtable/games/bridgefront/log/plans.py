@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from sandtable.core.scenes import OrderItem, PlanStep, SeatRef, StrongRef, Text
-from sandtable.core.scenes.texts import listed
+from sandtable.games.bridgefront import say
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.printed import shown_card
 from sandtable.games.bridgefront.log.words import Lexicon, champion_id, forces
@@ -21,13 +21,13 @@ from sandtable.games.bridgefront.rules.programs.shapes import (
     BASIC_REINFORCE,
 )
 
-#: What each ACT code is called.
+#: The messages of what each ACT code is called.
 BASIC_NAMES = {
-    s.ACT_DONE: "Done",
-    s.ACT_BUILD: "Build Bridge",
-    s.ACT_MARCH: "March",
-    s.ACT_REINFORCE: "Capital Reinforce",
-    s.ACT_FREE_MARCH: "Free March",
+    s.ACT_DONE: "action-done",
+    s.ACT_BUILD: "action-build",
+    s.ACT_MARCH: "action-march",
+    s.ACT_REINFORCE: "action-reinforce",
+    s.ACT_FREE_MARCH: "action-free-march",
 }
 _BASIC_ROWS = {
     s.ACT_BUILD: BASIC_BUILD,
@@ -176,8 +176,8 @@ def action_name(words: Lexicon, act: int, names: Names) -> str:
         return words.name(act - s.ACT_CARD)
     if act >= s.ACT_ABILITY:
         kind = names.kinds.get(names.player * s.MAX_SLOTS + act - s.ACT_ABILITY)
-        return f"Ability of {words.name(kind)}" if kind is not None else "Ability of a lost Champion"
-    return BASIC_NAMES[act]
+        return say("ability-of", champion=words.name(kind) if kind is not None else None)
+    return say(BASIC_NAMES[act])
 
 
 def plan_steps(words: Lexicon, codes: Sequence[int], kinds: Sequence[int], names: Names) -> list[PlanStep]:
@@ -229,35 +229,35 @@ def _where(words: Lexicon, code: int, kind: int, names: Names, at: int) -> int:
 
 
 def _step(words: Lexicon, code: int, kind: int, op: int, names: Names, at: int) -> PlanStep | None:
-    say = _SAY.get(kind)
-    return None if say is None else say(words, code, op, names, at)
+    step = _SAY.get(kind)
+    return None if step is None else step(words, code, op, names, at)
 
 
 def _say_mode(words: Lexicon, code: int, op: int, edge: int) -> PlanStep | None:
     if code == s.NO_MODE:
         return None
     text = words.mode(op, code, edge)
-    return PlanStep([f'"{text}"' if text else f"option {code + 1}"])
+    return PlanStep(say.text("plan-mode", mode=text) if text else say.text("plan-option", number=code + 1))
 
 
 def _say_site(words: Lexicon, code: int, op: int, names: Names, at: int) -> PlanStep | None:
     if code != s.SITE_CENTER:  # the Capital goes without saying
         return None
-    return PlanStep(["in the Center"], [words.hexes[words.topology.center]])
+    return PlanStep(say.text("plan-center"), [words.hexes[words.topology.center]])
 
 
 def _say_hex(words: Lexicon, code: int, op: int, names: Names, at: int) -> PlanStep | None:
-    return None if code == s.NO_HEX else PlanStep(["at ", words.place(code)], [words.hexes[code]])
+    return None if code == s.NO_HEX else PlanStep(say.text("plan-at", place=words.place(code)), [words.hexes[code]])
 
 
-_EDGE_WORDS = {s.OP_BUILD: "build ", s.OP_RAZE: "destroy "}
-_MARK_WORDS = ("lock ", "trap ", "open ")
+_EDGE_WORDS = {s.OP_BUILD: "build", s.OP_RAZE: "raze"}
+_MARK_WORDS = ("lock", "trap", "open")
 
 
 def edge_verb(words: Lexicon, op: int) -> str:
-    """What an operation does to the edges it asks for: "build ", "trap "."""
+    """What an operation does to the edges it asks for, as messages call it."""
     if op == s.NONE:
-        return ""
+        return "none"
     row = words.program[op]
     return _EDGE_WORDS.get(row[shapes.OP]) or _MARK_WORDS[row[shapes.HOW]]
 
@@ -265,22 +265,24 @@ def edge_verb(words: Lexicon, op: int) -> str:
 def _say_edge(words: Lexicon, code: int, op: int, names: Names, at: int) -> PlanStep | None:
     if code == s.NO_EDGE:
         return None
-    return PlanStep([edge_verb(words, op), words.edge(code)], [words.edges[code]])
+    text = say.text("plan-edge", does=edge_verb(words, op), edge=words.edge(code))
+    return PlanStep(text, [words.edges[code]])
 
 
 def _say_champion(words: Lexicon, code: int, op: int, names: Names, at: int) -> PlanStep | None:
     if code == s.NO_CHAMPION:
         return None
     kind = names.kinds.get(code)
-    return PlanStep(["on ", words.champion(code, kind) if kind is not None else "a lost Champion"], [champion_id(code)])
+    champion = words.champion(code, kind) if kind is not None else say("lost-champion")
+    return PlanStep(say.text("plan-on", champion=champion), [champion_id(code)])
 
 
 def _say_opponent(words: Lexicon, code: int, op: int, names: Names, at: int) -> PlanStep | None:
-    return PlanStep(["against ", SeatRef(code)])
+    return PlanStep(say.text("plan-against", player=SeatRef(code)))
 
 
 def _say_source(words: Lexicon, code: int, op: int, names: Names, at: int) -> PlanStep | None:
-    return None if code == s.NO_HEX else PlanStep(["from ", words.place(code)], [words.hexes[code]])
+    return None if code == s.NO_HEX else PlanStep(say.text("plan-from", place=words.place(code)), [words.hexes[code]])
 
 
 def _say_forces(words: Lexicon, code: int, op: int, names: Names, at: int) -> PlanStep | None:
@@ -291,7 +293,7 @@ def _say_champions(words: Lexicon, code: int, op: int, names: Names, at: int) ->
     if not code:
         return None
     return PlanStep(
-        [listed(champion_names(words, code, names))],
+        say.text("listed", items=champion_names(words, code, names)),
         [champion_id(names.player * s.MAX_SLOTS + slot) for slot in slots(code)],
     )
 
@@ -300,7 +302,9 @@ def _say_step(words: Lexicon, code: int, op: int, names: Names, at: int) -> Plan
     if code == s.STEP_STOP or at == s.NONE:
         return None
     target = words.step(at, code, names.holes)
-    return None if target == s.NONE else PlanStep(["to ", words.place(target)], [words.hexes[target]])
+    if target == s.NONE:
+        return None
+    return PlanStep(say.text("plan-to", place=words.place(target)), [words.hexes[target]])
 
 
 _SAY = {
@@ -326,7 +330,7 @@ def champion_names(words: Lexicon, mask: int, names: Names) -> list[str]:
     found = []
     for slot in slots(mask):
         kind = names.kinds.get(names.player * s.MAX_SLOTS + slot)
-        found.append(words.name(kind) if kind is not None else "a Champion")
+        found.append(words.name(kind) if kind is not None else say("a-champion"))
     return found
 
 

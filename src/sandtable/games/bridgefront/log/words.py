@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from sandtable.core.game.once import once_a_game
 from sandtable.core.kernel.reading import plain
 from sandtable.core.scenes import ElementRef
-from sandtable.core.scenes.texts import counted
+from sandtable.games.bridgefront import say
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.card_text import mode_text
 from sandtable.games.bridgefront.log.printed import CardFace, card_faces
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from sandtable.core.game.game import Game
 
 AGES = ("", "I", "II", "III")
-#: Names and icons of the tiles, by number.
-TILE_NAMES = ("plain", "Center", "Capital", "Forge", "Mine")
+#: What messages call the tiles, and their icons, by number.
+_TILES = ("plain", "center", "capital", "forge", "mine")
 TILE_ICONS = ("", "laurels", "castle", "anvil", "gold-mine")
 #: Icons of the factions, by number.
 FACTION_ICONS = ("checked-shield", "hooded-assassin", "jet-pack", "miner", "archive-research", "magic-portal")
@@ -165,28 +165,32 @@ def hole_id(number: int) -> str:
 # -------------------------------------------------------------------------------------------------------------- words
 
 
+def tile_name(tile: int) -> str:
+    """What a tile is called."""
+    return say(f"tile-{_TILES[tile]}")
+
+
 def forces(number: int) -> str:
     """ "1 Force", "3 Forces"."""
-    return counted(number, "Force")
+    return say("forces", forces=number)
 
 
 def gold(number: int) -> str:
     """ "3 gold"."""
-    return f"{number} gold"
+    return say("gold", gold=number)
 
 
 def mana(number: int) -> str:
     """ "1 mana"."""
-    return f"{number} mana"
+    return say("mana", mana=number)
 
 
 def points(number: int) -> str:
     """ "1 point", "5 points"."""
-    return counted(number, "point")
+    return say("points", points=number)
 
 
 def price_words(price: tuple[int, int]) -> str:
     """ "1 mana, 2 gold"; "free" for nothing."""
     mana, gold = price
-    parts = ([f"{mana} mana"] if mana else []) + ([f"{gold} gold"] if gold else [])
-    return ", ".join(parts) or "free"
+    return say("price", mana=mana, gold=gold)

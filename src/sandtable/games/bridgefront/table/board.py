@@ -11,13 +11,13 @@ from sandtable.games.bridgefront.log.plans import edge_verb, walk
 from sandtable.games.bridgefront.log.words import (
     FACTION_ICONS,
     TILE_ICONS,
-    TILE_NAMES,
     Lexicon,
     champion_id,
     forces,
     forces_id,
     gold,
     hole_id,
+    tile_name,
 )
 from sandtable.games.bridgefront.table.help.references import references
 from sandtable.games.bridgefront.table.plans.labels import names_of
@@ -91,7 +91,7 @@ def _element(words: Lexicon, view: GameView, hex_: int) -> ElementState:
     here = view.units(hex_)
     state = ElementState(pieces=_pieces(words, view, hex_), signs=_signs(words, view, hex_))
     if tile != s.PLAIN:
-        state.icon, state.title = TILE_ICONS[tile], TILE_NAMES[tile]
+        state.icon, state.title = TILE_ICONS[tile], tile_name(tile)
     if tile == s.MINE:
         state.value, state.title = view.mine_value[hex_], f"Mine of value {view.mine_value[hex_]}"
     if owner is not None:
@@ -240,7 +240,7 @@ def _edge(words: Lexicon, view: GameView, edge: int) -> EdgeState:
     return state
 
 
-_GHOSTS: dict[str, Ghost] = {"build ": "built", "destroy ": "gone"}
+_GHOSTS: dict[str, Ghost] = {"build": "built", "raze": "gone"}
 
 
 def _planned(words: Lexicon, view: GameView) -> dict[int, Ghost]:

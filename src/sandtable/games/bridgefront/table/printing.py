@@ -6,7 +6,7 @@ from sandtable.core.game.game import Game
 from sandtable.core.paper.printing import Counter, PrintedDeck, Printing, Tile, change
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.printed import shown_card
-from sandtable.games.bridgefront.log.words import FACTION_ICONS, TILE_ICONS, TILE_NAMES, Lexicon, lexicon
+from sandtable.games.bridgefront.log.words import FACTION_ICONS, TILE_ICONS, Lexicon, lexicon, tile_name
 from sandtable.games.bridgefront.setup.card_rows import DECKS
 from sandtable.games.bridgefront.table.help.references import DECK_NAMES, references
 
@@ -28,7 +28,7 @@ def printing(game: Game) -> Printing:
         decks=tuple(_deck(words, deck) for deck in DECK_NAMES),
         charts=tuple(one for one in references(words) if not one.id.startswith("deck-")),
         counters=(*_units(words), *_supplies(words)),
-        tiles=tuple(Tile(TILE_NAMES[tile], TILE_ICONS[tile], copies) for tile, copies in tiles),
+        tiles=tuple(Tile(tile_name(tile), TILE_ICONS[tile], copies) for tile, copies in tiles),
         notes=tuple(notes),
     )
 

@@ -3,6 +3,7 @@
 from sandtable.core.game.log_writer import tellers
 from sandtable.core.game.showing import ViewContext, ViewTable
 from sandtable.core.scenes import Scene
+from sandtable.games.bridgefront import say
 from sandtable.games.bridgefront.decisions import DECISIONS
 from sandtable.games.bridgefront.events import EVENTS
 from sandtable.games.bridgefront.log import battle_panel, battles, cards, deeds, end, rounds, start
@@ -51,5 +52,5 @@ def _asking(context: ViewContext[Lexicon, GameView], scene: Scene) -> None:
         choice.final = whole.get(choice.code, [])
 
 
-TELLERS = tellers(EVENTS, battle_panel, battles, cards, deeds, end, rounds, start)
+TELLERS = tellers(EVENTS, battle_panel, battles, cards, deeds, end, rounds, start, messages=say)
 TABLE = ViewTable(lexicon, look, hex_board, _shown, DECISIONS.shown, waiting, result, GameLogWriter, TELLERS, _asking)

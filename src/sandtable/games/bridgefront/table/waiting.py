@@ -1,7 +1,8 @@
 """Whom the table waits for, when the viewer owes nothing (LOOK.md section 13)."""
 
-from sandtable.core.game.showing import waiting_for
-from sandtable.core.scenes import Prompt, Text
+from sandtable.core.game.log_writer import seats_of
+from sandtable.core.scenes import Prompt
+from sandtable.games.bridgefront import say
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.decisions import DECISIONS
 from sandtable.games.bridgefront.log.words import Lexicon
@@ -10,19 +11,22 @@ from sandtable.games.bridgefront.table.player_view import GameView
 
 def waiting(words: Lexicon, view: GameView) -> Prompt:
     """What those do whom the table waits for."""
-    viewer = view.viewer
-    why: Text = []
-    if viewer is not None and viewer in view.resigned:
-        why = ["You have resigned; you may watch to the end."]
-    elif viewer is not None and view.phase == s.PLANS and viewer in view.done:
-        why = ["You are done for this round."]
-    elif viewer is not None and view.phase == s.PLANS and viewer in view.finished:
-        why = ["Your action is chosen. It is shown when everybody has chosen."]
-    elif viewer is not None and view.phase == s.PLANS and not view.mana[viewer]:
-        why = ["You have no mana left this round."]
-    elif viewer is not None and view.phase == s.MARKET_BIDS and viewer not in view.eligible:
-        why = ["You have gained your card of this Market."]
-    if not view.acting:
-        return Prompt(["The table is busy."], why, kind="wait")
-    does = DECISIONS.waiting(view.phase, view.decisions[view.acting[0]])
-    return waiting_for(view.acting, " ", does, why=why)
+    why = _why_not_asked(view)
+    does = DECISIONS.waiting(view.phase, view.decisions[view.acting[0]]) if view.acting else "waiting-busy"
+    return Prompt(say.text(does, seats=seats_of(view.acting)), say.text(why) if why else [], kind="wait")
+
+
+def _why_not_asked(view: GameView) -> str:
+    """The message that says why the viewer is asked nothing, if that needs saying."""
+    viewer, planning = view.viewer, view.phase == s.PLANS
+    if viewer is None:
+        return ""
+    if viewer in view.resigned:
+        return "waiting-out"
+    if planning and viewer in view.done:
+        return "waiting-done"
+    if planning and viewer in view.finished:
+        return "waiting-chosen"
+    if planning and not view.mana[viewer]:
+        return "waiting-no-mana"
+    return "waiting-gained" if view.phase == s.MARKET_BIDS and viewer not in view.eligible else ""

@@ -10,8 +10,8 @@ from sandtable.core.kernel import calls
 from sandtable.core.kernel.events import NO_LOG
 from sandtable.core.kernel.reading import copied, plain
 from sandtable.core.scenes import Text
+from sandtable.games.bridgefront import say
 from sandtable.games.bridgefront import state as s
-from sandtable.games.bridgefront.log.log_writer import joined
 from sandtable.games.bridgefront.log.plans import plan_steps, plan_text
 from sandtable.games.bridgefront.log.words import Lexicon
 from sandtable.games.bridgefront.table.plans.labels import names_of
@@ -45,7 +45,7 @@ def _whole(words: Lexicon, view: GameView, copy: Records, code: int) -> Text:
     viewer = view.viewer
     assert viewer is not None
     if view.phase == s.START_BRIDGES:
-        return ["Bridges on ", *joined([[words.edge(edge)] for edge in (*view.picked, code)]), "."]
+        return say.text("bridges-chosen", places=[words.edge(edge) for edge in (*view.picked, code)])
     record = plain(copy)
     size = record.plan_size[viewer]
     made, kinds = record.plan[viewer][:size], record.plan_kind[viewer][:size]

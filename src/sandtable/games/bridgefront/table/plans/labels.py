@@ -1,23 +1,25 @@
 """What several decisions call things: Champions, hexes with what stands in them, plans of a player."""
 
+from typing import Any
+
+from sandtable.games.bridgefront import say
 from sandtable.games.bridgefront.log.plans import Names
-from sandtable.games.bridgefront.log.words import Lexicon, forces
+from sandtable.games.bridgefront.log.words import Lexicon
 from sandtable.games.bridgefront.table.player_view import GameView
 
 #: More options than this on the board get no buttons of their own.
 MANY = 5
-ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
 
 def here(words: Lexicon, view: GameView, hex_: int) -> str:
     """What stands in a hex, in a few words: "4 Forces of Veil, Brute"."""
     parts = [
-        f"{forces(count)} of {words.factions[view.faction[player]]}"
+        say("forces-of", forces=count, faction=words.factions[view.faction[player]])
         for player, count in enumerate(view.forces[hex_])
         if count
     ]
     parts += [words.name(champion.kind) for champion in view.champions if champion.hex == hex_]
-    return ", ".join(parts)
+    return say("units-here", units=parts) if parts else ""
 
 
 def capitalized(text: str) -> str:
@@ -39,25 +41,25 @@ def champion_name(words: Lexicon, view: GameView, code: int) -> str:
     alike = [other for other in view.champions if other.kind == champion.kind]
     if len(alike) == 1:
         return words.name(champion.kind)
-    text = f"{words.name(champion.kind)} of {words.factions[view.faction[champion.owner]]}"
+    facts: dict[str, Any] = {"name": words.name(champion.kind), "faction": words.factions[view.faction[champion.owner]]}
+    hex_ = number = None
     alike = [other for other in alike if other.owner == champion.owner]
-    if len(alike) == 1:
-        return text
-    text += f" in {words.hexes[champion.hex]}"
-    alike = [other for other in alike if other.hex == champion.hex]
-    if len(alike) == 1:
-        return text
-    return f"{ORDINALS[sum(other.code < code for other in alike)]} {text}"
+    if len(alike) > 1:
+        hex_ = words.hexes[champion.hex]
+        alike = [other for other in alike if other.hex == champion.hex]
+        if len(alike) > 1:
+            number = 1 + sum(other.code < code for other in alike)
+    return say("champion-of", hex_=hex_, number=number, **facts)
 
 
 def no_such_edge(words: Lexicon, code: int) -> str:
     """The refusal of a number that is no edge."""
-    return f"There is no edge {code}; they are 0 to {len(words.edges) - 1}."
+    return say("edge-none", code=code, last=len(words.edges) - 1)
 
 
 def card_name(words: Lexicon, code: int) -> str:
     """A card by name, or a number that is none."""
-    return words.name(code) if 0 <= code < len(words.cards) else f"Card {code}"
+    return words.name(code) if 0 <= code < len(words.cards) else say("card-numbered", code=code)
 
 
 def names_of(view: GameView, player: int | None = None) -> Names:

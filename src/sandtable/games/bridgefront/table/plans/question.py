@@ -1,9 +1,11 @@
 """What the open question is about: the action and the operation that ask it, and what is known of the stack so far."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from sandtable.core.game.showing import fitting
-from sandtable.core.scenes import Part, Text
+from sandtable.core.scenes import Text
+from sandtable.games.bridgefront import say
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.plans import Names, action_name, walk
 from sandtable.games.bridgefront.log.words import Lexicon
@@ -40,9 +42,12 @@ class PlanQuestion:
         """Where the stack being planned has got to."""
         return self.path[-1] if self.path else self.source
 
-    def titled(self, first: str, *rest: Part) -> Text:
-        """What is asked, after the name of the action; without it where it would be too long."""
-        return fitting([f"{self.title}: {first}", *rest], [capitalized(first), *rest])
+    def titled(self, name: str, alone: bool = False, **facts: Any) -> Text:
+        """What the message asks, after the name of the action; without it where it would be too long, or `alone`."""
+        wanted = say.text(name, **facts)
+        first, *rest = wanted
+        short: Text = [capitalized(first), *rest] if isinstance(first, str) else wanted
+        return short if alone else fitting(say.text("titled", title=self.title, wanted=wanted), short)
 
 
 def question(words: Lexicon, view: GameView) -> PlanQuestion:
