@@ -29,6 +29,7 @@ from sandtable.core.words import ENGLISH, LANGUAGE, read_sources
 NAMED = {
     "battlecards": [("data/units.toml", "unit", "id"), ("data/conflict.toml", "card", "id")],
     "bayonet": [("data/cards.toml", "card", "code")],
+    "bridgefront": [("data/cards.toml", "card", "id"), ("data/cards.toml", "faction", "id")],
     "conquest": [("data/world-42.toml", "territory", "id"), ("data/world-42.toml", "continent", "id")],
 }
 _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -38,13 +39,18 @@ TABLES = {
     "ar": "אבגדהוזחטיכלמנסעפצקרשתםןףץאבגדהוזחטיכלמנסעפצקרשתםןףץ",
 }
 _ENGLISH = re.compile("[A-Za-z]")
-#: Ids of numbered things, wherever they stand, and Roman numbers.
-_NO_ENGLISH = re.compile(r"^[a-z]+(-\d+)+$|\b[IV]+\b")
+#: Ids of numbered things, wherever they stand, Roman numbers, and hexes as on a chart.
+_NO_ENGLISH = re.compile(r"^[a-z]+(-\d+)+$|\b[IV]+\b|\b[A-Z]\d+\b")
 #: What is no word: names of things for the client, figures as they are printed.
 _NO_WORDS = {
     "id", "kind", "icon", "marks", "ink", "key", "at", "element", "elements", "corner", "phase", "game", "a", "b",
     "fact", "face", "form", "status", "trail", "fold", "colour", "region", "side", "odds", "step", "edge", "reference",
+    "state", "ghost",
 }  # fmt: skip
+
+
+#: Groups of choices that the client knows.
+_GROUPS = {"abilities", "basic", "cards"}
 
 
 class _Spoken(Transformer):
@@ -96,7 +102,12 @@ def texts(document: Any, key: str = "") -> Iterator[tuple[str, str]]:
     elif isinstance(document, list | tuple):
         for value in document:
             yield from texts(value, key)
-    elif isinstance(document, str) and key not in _NO_WORDS and _ENGLISH.search(_NO_ENGLISH.sub("", document)):
+    elif (
+        isinstance(document, str)
+        and key not in _NO_WORDS
+        and document not in _GROUPS
+        and _ENGLISH.search(_NO_ENGLISH.sub("", document))
+    ):
         yield key, document
 
 

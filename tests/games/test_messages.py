@@ -22,9 +22,9 @@ from sandtable.core.words import ENGLISH, messages_of, read_sources
 from tests.games.pseudo import TABLES
 
 ROOT = Path(sandtable.__file__).parent
-#: The packages whose sentences are in files, as far as they are.
-SPOKEN = ["sandtable.core", "sandtable.games.battlecards", "sandtable.games.bayonet", "sandtable.games.conquest"]
-GAMES = [package.rpartition(".")[2] for package in SPOKEN[1:]]
+#: The packages whose sentences are in files.
+GAMES = ["battlecards", "bayonet", "bridgefront", "conquest"]
+SPOKEN = ["sandtable.core", *(f"sandtable.games.{game}" for game in GAMES)]
 #: What says a message: how it is called, and the attributes that it says besides.
 SAYS = {"say": "", "text": "", "says": "", "told": "", "name": "", "asked": "why", "labelled": "detail"}
 

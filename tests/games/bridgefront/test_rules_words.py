@@ -15,7 +15,7 @@ from sandtable.core.scenes import plain
 from sandtable.games.bridgefront.log.words import lexicon
 from sandtable.games.bridgefront.setup.card_rows import CARDS
 from sandtable.games.bridgefront.setup.options import BridgefrontOptions
-from sandtable.games.bridgefront.table.help.factions import FACTION_LINES, faction_texts
+from sandtable.games.bridgefront.table.help.factions import faction_line, faction_texts
 from sandtable.games.bridgefront.table.help.keywords import keywords
 from tests.games.bridgefront.people import NAMES, VIEWED, game_of, game_with, walk
 from tests.games.bridgefront.test_rules_page import TEXT, rows
@@ -123,7 +123,10 @@ def test_every_term_of_a_card_is_defined() -> None:
     game = game_with(players=3, archivist_ability=True, artificer_ability=True, veil_steal="spell")
     faces = lexicon(game).faces
     assert missing(text for face in faces for text in (face.text, face.foot, face.type)) == {}
-    assert missing([*FACTION_LINES, *(text for texts in faction_texts(game.rules[0]) for text in texts)]) == {}
+    assert (
+        missing([*map(faction_line, range(6)), *(text for texts in faction_texts(game.rules[0]) for text in texts)])
+        == {}
+    )
 
 
 @pytest.mark.parametrize("name", VIEWED)

@@ -299,19 +299,6 @@ class Keyword(NamedTuple):
     section: str
 
 
-def read_keywords(table: str, figures: Mapping[str, Any]) -> list[Keyword]:
-    """The keywords of a table: a line `word | section`, then indented lines of text, in which {names} are figures."""
-    found: list[Keyword] = []
-    for line in table.strip().splitlines():
-        if line.startswith(" "):
-            last = found[-1]
-            found[-1] = last._replace(text=f"{last.text} {line.strip()}".strip())
-        else:
-            word, section = line.split(" | ")
-            found.append(Keyword(word, "", section))
-    return [keyword._replace(text=keyword.text.format_map(figures)) for keyword in found]
-
-
 def keyword_card(keywords: list[Keyword], part: str) -> Reference:
     """The help card of the words; `part` is what the rules call their parts."""
     rows = [

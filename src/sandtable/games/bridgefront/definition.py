@@ -8,6 +8,7 @@ from sandtable.core.game.game import Built, Game, GameDefinition, Grouping
 from sandtable.core.game.optionfile import Options
 from sandtable.core.game.shipped import shipped
 from sandtable.core.game.spaces import ROUND, SearchOutlook
+from sandtable.games.bridgefront import say
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.bot.features import FEATURES
 from sandtable.games.bridgefront.bot.heuristic import heuristic_1
@@ -44,8 +45,8 @@ def _kinds(game: Game) -> list[str]:
 
 DEFINITION = GameDefinition(
     id="bridgefront",
-    title="Bridgefront",
-    tagline="Build bridges, buy cards in secret bids, plan all at once, and hold what gives points.",
+    title=say("title"),
+    tagline=say("tagline"),
     version="4",
     one_stream_versions=("1", "2"),
     # Equal bids were drawn by lot before version 4.
@@ -59,7 +60,8 @@ DEFINITION = GameDefinition(
     # 20 rounds of 60 action steps with 6 plans of at most 24 codes and as many choices again, bids, hits and tiles.
     limit=1_000_000,
     minutes=40,
-    score_unit="victory points",
+    score_unit=say("unit-score"),
+    turn_unit=say("unit-turn"),
     grouping=Grouping("faction", tuple(faction.name for faction in CARDS.factions), factions_given),
     odds=odds,
     standing=DECISIONS.orders,

@@ -1,12 +1,12 @@
 """The levels of Bridgefront, the weakest first."""
 
-from sandtable.core.game.spaces import Level
+from typing import Any
 
-LEVELS = (
-    Level("Apprentice", "Has just learned the rules: its plans and bids are guesses.", slips=260),
-    Level("Mason", "Knows what cards are for, and often plays another one.", slips=130),
-    Level("Builder", "Plans its rounds with sense, with a slip now and then.", slips=50),
-    Level("Engineer", "Values every hex, march and card, and plays the best."),
-    Level("Architect", "Plays its plans on in its mind before it commits itself.", playouts=30),
-    Level("Master", "Thinks longest: plans and bids against what the others may plan.", playouts=120),
+from sandtable.core.game.spaces import Level
+from sandtable.games.bridgefront import say
+
+_HOW: tuple[dict[str, Any], ...] = (
+    *({"slips": slips} for slips in (260, 130, 50, 0)),
+    *({"playouts": playouts} for playouts in (30, 120)),
 )
+LEVELS = tuple(Level(say(f"level-{number}"), say(f"level-{number}.text"), **how) for number, how in enumerate(_HOW, 1))

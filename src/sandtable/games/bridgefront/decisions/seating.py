@@ -20,7 +20,7 @@ from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import Lexicon
 from sandtable.games.bridgefront.rules.course.seats import is_gone
 from sandtable.games.bridgefront.rules.variants import FACTIONS_GIVEN, FACTIONS_RANDOM, SEATING_RANDOM
-from sandtable.games.bridgefront.table.help.factions import FACTION_LINES, starter_text
+from sandtable.games.bridgefront.table.help.factions import faction_line, starter_text
 from sandtable.games.bridgefront.table.player_view import GameView
 
 _FACTIONS = 6
@@ -160,8 +160,8 @@ def _faction_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> li
         Choice(
             code,
             words.factions[code],
-            detail=FACTION_LINES[code],
-            preview=Preview(words.factions[code], [FACTION_LINES[code], *filter(None, [starter_text(words, code)])]),
+            detail=faction_line(code),
+            preview=Preview(words.factions[code], [faction_line(code), *filter(None, [starter_text(words, code)])]),
         )
         for code in codes
     ]

@@ -19,7 +19,7 @@ from sandtable.games.bridgefront.table.player_view import GameView
 def _mode_prompt(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
     """The modes stand on the buttons; what the card does besides is said here."""
     asked = question(words, view)
-    mark, only = say("mode-mark", letter="a"), say("mode-only")
+    mark, only = say("mode-mark", number=0), say("mode-only")
     besides = [part.partition(mark)[0] for part in text_of_card(words, asked) if isinstance(part, str)]
     return asked.titled("mode-question"), [say("mode-besides", text=text) for text in besides if text != only]
 

@@ -1,7 +1,7 @@
 """What the tellers of events share: the queue of events, and how players, places, cards and units stand in a
 sentence."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from sandtable.core.declare.events import EventArguments
@@ -17,7 +17,7 @@ from sandtable.games.bridgefront.log.words import AGES, Lexicon, champion_id, fo
 __all__ = ["Args", "GameLogWriter", "apart", "seats_of", "who"]
 
 #: What a number of a kind is as an argument of a message.
-_SAID = {
+_SAID: dict[str, Callable[[int], Any]] = {
     "player": SeatRef, "gold": gold, "mana": mana, "points": points, "forces": forces, "age": AGES.__getitem__,
     "cards": lambda number: say("cards", cards=number), "hp": lambda number: say("hp", hp=number),
     "mode": lambda number: number + 1, "stop": lambda number: say("stop-why", why=number),

@@ -5,7 +5,8 @@ from typing import Any, Literal
 
 from sandtable.core.game.optionfile import Options
 from sandtable.core.scenes import Card
-from sandtable.games.bridgefront.log.card_text import card_text
+from sandtable.games.bridgefront import say
+from sandtable.games.bridgefront.log.card_text import card_name, card_text
 from sandtable.games.bridgefront.setup.card_rows import CardRow as CardRow
 from sandtable.games.bridgefront.setup.card_rows import Cards
 
@@ -35,7 +36,6 @@ _BY_ID: dict[str, str] = {
     "quick_move": "movement",
     "zap": "combat",
 }
-_TYPES = {"order": "Order", "spell": "Spell", "victory": "Victory", "champion": "Champion"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,12 +61,12 @@ def card_faces(options: Options, rules: Any, cards: Cards) -> list[CardFace]:
 def _face(options: Options, rules: Any, row: CardRow) -> CardFace:
     icon, ink = _look(row)
     gold = row.ladder[0] if row.champion else row.gold
-    kind = _TYPES[row.type]
+    kind = say(f"type-{row.type}")
     if row.deck in ("faction_spell", "faction_champion", "variant"):
-        kind = f"{kind}, {row.faction.capitalize()}"
+        kind = say("type-of-faction", type=kind, faction=say.name(f"faction-{row.faction}", row.faction.capitalize()))
     return CardFace(
         kind=row.index,
-        name=row.name,
+        name=card_name(row),
         ink=ink,
         icon=icon,
         cost=f"{row.mana} {gold}",
@@ -90,13 +90,12 @@ def _foot(row: CardRow, burns: bool) -> str:
     """Figures of a Champion, points and Burn: what stands at the foot of the card."""
     words = []
     if row.champion:
-        words.append(f"{row.hp} HP, {row.dice}d on 1-{row.hit}" if row.hit > 1 else f"{row.hp} HP, {row.dice}d on 1")
-        words.append(f"bounty {row.bounty}")
+        words.append(say("foot-champion", hp=row.hp, dice=row.dice, hit=row.hit, bounty=row.bounty))
     elif burns:
-        words.append("Burn")
+        words.append(say("foot-burn"))
     if row.vp:
-        words.append(f"{row.vp} VP")
-    return ", ".join(words)
+        words.append(say("foot-points", points=row.vp))
+    return say("foot-parts", parts=words)
 
 
 def shown_card(

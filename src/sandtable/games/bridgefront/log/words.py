@@ -48,7 +48,7 @@ class Lexicon:
         self.ends: tuple[tuple[int, int], ...] = topology.edges
         self.neighbours: tuple[tuple[int, ...], ...] = topology.neighbour
         self.cards: tuple[CardRow, ...] = game.data.cards.kinds
-        self.factions = [faction.name for faction in game.data.cards.factions]
+        self.factions = [say.name(f"faction-{one.id}", one.name) for one in game.data.cards.factions]
         self.faces: list[CardFace] = card_faces(game.options, rules, game.data.cards)
         self.program: list[list[int]] = rules.program
         self.effect: list[int] = rules.effect
@@ -63,7 +63,7 @@ class Lexicon:
 
     def name(self, kind: int) -> str:
         """The name of a kind of card."""
-        return self.cards[kind].name
+        return self.faces[kind].name
 
     def mode(self, op: int, number: int, edge: int) -> str:
         """What a mode of a choose does, in a few words; empty if it is of no card. `edge` is the one chosen before,

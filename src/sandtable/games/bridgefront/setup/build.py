@@ -9,6 +9,7 @@ import numpy as np
 from sandtable.core.errors import OptionError
 from sandtable.core.game.optionfile import Options
 from sandtable.core.kernel.records import Records
+from sandtable.games.bridgefront import say
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.setup.card_rows import CARDS, DECKS, CardRow, Cards, common_starter
 from sandtable.games.bridgefront.setup.options import OPTIONS
@@ -47,7 +48,7 @@ def build_rules(options: Options, cards: Cards = CARDS) -> Records:
     _fill_starters(rules, options, cards)
     total = number_of_cards(options, cards)
     if total > s.MAX_CARDS:
-        raise OptionError(f"These decks have {total} cards; a match can hold {s.MAX_CARDS}.", "deck_fill")
+        raise OptionError(say("decks-large", cards=total, most=s.MAX_CARDS), "deck_fill")
     return rules
 
 

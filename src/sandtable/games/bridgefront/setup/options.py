@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from sandtable.core.game.optionfile import Options, declared_options
+from sandtable.games.bridgefront import say
 
 __all__ = ["FACTION_IDS", "FORM", "OPTIONS", "BridgefrontOptions", "check"]
 
@@ -18,55 +19,23 @@ def check(options: Options) -> list[tuple[str, str]]:
     problems: list[tuple[str, str]] = []
     players = options.players
     if not players <= options.mine_count <= players + 3:
-        problems.append(
-            (
-                "mine_count",
-                f"With {players} seats there are {players} to {players + 3} Mines, not {options.mine_count}.",
-            )
-        )
+        said = say("mines-number", players=players, most=players + 3, mines=options.mine_count)
+        problems.append(("mine_count", said))
     if sum(options.mine_weights) != 10:
-        problems.append(
-            (
-                "mine_weights",
-                f"The chances of Mine values add up to {sum(options.mine_weights)} tenths; they must make 10.",
-            )
-        )
+        problems.append(("mine_weights", say("mines-weights", sum=sum(options.mine_weights))))
     if options.hand_limit < options.hand_size:
-        problems.append(
-            (
-                "hand_limit",
-                f"The largest hand, {options.hand_limit}, is smaller than the "
-                f"{options.hand_size} cards that hands are filled up to.",
-            )
-        )
+        problems.append(("hand_limit", say("hand-small", limit=options.hand_limit, size=options.hand_size)))
     if options.age_iii_start < options.age_ii_start:
-        problems.append(
-            (
-                "age_iii_start",
-                f"Age III cannot begin in round {options.age_iii_start}, before Age II in "
-                f"round {options.age_ii_start}.",
-            )
-        )
+        problems.append(("age_iii_start", say("ages", third=options.age_iii_start, second=options.age_ii_start)))
     if options.home_mine_distance < options.capital_clearance:
-        problems.append(
-            (
-                "home_mine_distance",
-                f"Home Mines {options.home_mine_distance} from a Capital lie inside the "
-                f"{options.capital_clearance} hexes of room round Capitals.",
-            )
-        )
+        said = say("mines-near", distance=options.home_mine_distance, room=options.capital_clearance)
+        problems.append(("home_mine_distance", said))
     named = options.factions[:players]
     if options.faction_mode == "given" and len(set(named)) < players:
         twice = next(name for name in named if named.count(name) > 1)
-        problems.append(("factions", f"{twice.capitalize()} is given to two seats; each faction plays once."))
+        problems.append(("factions", say("faction-twice", faction=OPTIONS.entries["factions"].words[twice])))
     if not problems and not _board_possible(options):
-        problems.append(
-            (
-                "forge_count",
-                "No board fits these demands on Mines and Forges: allow more rings or "
-                "distances, or ask for fewer Forges and Mines.",
-            )
-        )
+        problems.append(("forge_count", say("no-board")))
     return problems
 
 

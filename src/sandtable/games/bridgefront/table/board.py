@@ -6,6 +6,7 @@ from typing import Literal
 from sandtable.core.game.parts import reads
 from sandtable.core.kernel.masks import members
 from sandtable.core.scenes import Board, BoardEdge, BoardElement, EdgeState, ElementState, Link, Piece, Sign
+from sandtable.games.bridgefront import say
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.plans import edge_verb, walk
 from sandtable.games.bridgefront.log.words import (
@@ -15,7 +16,6 @@ from sandtable.games.bridgefront.log.words import (
     champion_id,
     forces,
     forces_id,
-    gold,
     hole_id,
     tile_name,
 )
@@ -70,7 +70,7 @@ def elements(words: Lexicon, view: GameView) -> dict[str, ElementState]:
     for hex_, name in enumerate(words.hexes):
         state = _element(words, view, hex_)
         if hex_ in free:
-            state.icon, state.title = TILE_ICONS[s.CAPITAL], "Corner free for a Capital"
+            state.icon, state.title = TILE_ICONS[s.CAPITAL], say("board-corner")
         if state != ElementState():
             shown[name] = state
     return shown
@@ -93,12 +93,12 @@ def _element(words: Lexicon, view: GameView, hex_: int) -> ElementState:
     if tile != s.PLAIN:
         state.icon, state.title = TILE_ICONS[tile], tile_name(tile)
     if tile == s.MINE:
-        state.value, state.title = view.mine_value[hex_], f"Mine of value {view.mine_value[hex_]}"
+        state.value, state.title = view.mine_value[hex_], say("board-mine", value=view.mine_value[hex_])
     if owner is not None:
-        state.home, state.title = owner, f"Capital of {words.factions[view.faction[owner]]}"
+        state.home, state.title = owner, say("board-capital", faction=words.factions[view.faction[owner]])
         enemies = [player for player in here if player != owner]
         if enemies and owner in here:
-            state.note = "a siege follows at the end of the Action Phase"
+            state.note = say("board-siege")
     if here:
         state.owner = here[0] if len(here) == 1 else owner if owner in here else view.held[owner or 0]
         if state.owner == s.NONE:
@@ -119,17 +119,14 @@ def champion_piece(words: Lexicon, view: GameView, champion: Champion) -> Piece:
     """A Champion as a figure, with what lasts on it."""
     row = words.cards[champion.kind]
     face = words.faces[champion.kind]
-    note = (
-        f"{row.dice} {'die' if row.dice == 1 else 'dice'} on {'1' if row.hit == 1 else f'1-{row.hit}'}, "
-        f"bounty {row.bounty}. {face.text}"
-    )
+    note = say("board-champion", dice=row.dice, hit=row.hit, bounty=row.bounty, text=face.text)
     icon = FACTION_ICONS[view.faction[champion.owner]] if row.deck == "faction_champion" else face.icon
     return Piece(
         champion_id(champion.code),
         "champion",
         champion.owner,
         1,
-        row.name,
+        face.name,
         icon,
         champion.hp,
         row.hp,
@@ -141,21 +138,19 @@ def champion_piece(words: Lexicon, view: GameView, champion: Champion) -> Piece:
 def _champion_signs(words: Lexicon, view: GameView, champion: Champion) -> list[Sign]:
     signs = []
     if champion.ward:
-        signs.append(Sign("checked-shield", "Warded: enemy cards cannot choose it until the round ends"))
+        signs.append(Sign("checked-shield", say("sign-ward")))
     if champion.frenzy:
-        signs.append(
-            Sign("crossed-swords", f"Frenzy: {champion.frenzy} more dice until the round ends", value=champion.frenzy)
-        )
+        signs.append(Sign("crossed-swords", say("sign-frenzy", dice=champion.frenzy), value=champion.frenzy))
     if champion.slow:
-        signs.append(Sign("hourglass", "Slowed: rolls exactly 1 die in its next battle"))
+        signs.append(Sign("hourglass", say("sign-slow")))
     if champion.used:
-        signs.append(Sign("boots", "Its Ability has been used this round"))
+        signs.append(Sign("boots", say("sign-used")))
     for player, promised in enumerate(champion.marks):
         if promised:
             signs.append(
                 Sign(
                     "two-coins",
-                    f"{gold(promised)} to {words.factions[view.faction[player]]} if it dies",
+                    say("sign-mark", gold=promised, faction=words.factions[view.faction[player]]),
                     seat=player,
                     value=promised,
                 )
@@ -167,8 +162,7 @@ def _signs(words: Lexicon, view: GameView, hex_: int) -> list[Sign]:
     signs = [
         Sign(
             "military-fort",
-            f"{words.factions[view.faction[player]]} holds the line here: its Forces hit on 1-3 "
-            "when they defend, until the round ends",
+            say("sign-hold", faction=words.factions[view.faction[player]]),
             seat=player,
         )
         for player in members(view.hold[hex_])
@@ -176,7 +170,7 @@ def _signs(words: Lexicon, view: GameView, hex_: int) -> list[Sign]:
     return signs + [
         Sign(
             "sprint",
-            f"{words.factions[view.faction[player]]} draws 2 more cards next round for a battle won here this round",
+            say("sign-breakthrough", faction=words.factions[view.faction[player]]),
             seat=player,
         )
         for player, hexes in enumerate(view.breakthrough)
@@ -198,7 +192,7 @@ def edges(words: Lexicon, view: GameView) -> dict[str, EdgeState]:
     for edge, ghost in _planned(words, view).items():
         state = shown.setdefault(words.edges[edge], EdgeState())
         state.ghost = ghost
-        state.note = (state.note + "; " if state.note else "") + "planned: " + ghost
+        state.note = say("edge-planned", note=state.note or None, planned=ghost)
     return shown
 
 
@@ -212,31 +206,31 @@ def _edge(words: Lexicon, view: GameView, edge: int) -> EdgeState:
     )
     notes = []
     if state.built:
-        notes.append("a Bridge until the round ends" if state.brief else "a Bridge")
+        notes.append(say("edge-bridge", brief=state.brief))
     if state.shut:
-        state.signs.append(Sign("padlock", "Locked: nobody can cross this Bridge until the round ends"))
-        notes.append("locked")
+        state.signs.append(Sign("padlock", say("edge-locked")))
+        notes.append(say("edge-locked.note"))
     for player in members(view.trap[edge]):
         faction = words.factions[view.faction[player]]
         state.signs.append(
             Sign(
                 "land-mine",
-                f"Trap of {faction}: the next stack of another player that crosses loses a Force",
+                say("edge-trap", faction=faction),
                 seat=player,
             )
         )
-        notes.append(f"trapped by {faction}")
+        notes.append(say("edge-trap.note", faction=faction))
     for player in members(view.open[edge]):
         faction = words.factions[view.faction[player]]
         state.signs.append(
             Sign(
                 "stone-bridge",
-                f"Opened by {faction}: can be crossed without a Bridge until the round ends",
+                say("edge-open", faction=faction),
                 seat=player,
             )
         )
-        notes.append(f"opened by {faction}")
-    state.note = ", ".join(notes)
+        notes.append(say("edge-open.note", faction=faction))
+    state.note = say("edge-notes", notes=notes) if notes else ""
     return state
 
 
@@ -265,8 +259,12 @@ def links(words: Lexicon, view: GameView) -> list[Link]:
             words.hexes[a],
             words.hexes[b],
             owner=owner,
-            note=f"Wormhole of {words.factions[view.faction[owner]]}: one step between {words.hexes[a]} and "
-            f"{words.hexes[b]} until the round ends",
+            note=say(
+                "link-wormhole",
+                faction=words.factions[view.faction[owner]],
+                first=words.hexes[a],
+                second=words.hexes[b],
+            ),
         )
         for number, (a, b, owner) in enumerate(view.holes)
     ]

@@ -2,7 +2,7 @@
 
 from sandtable.core.game.parts import reads
 from sandtable.core.scenes import Card, Zone, card_back
-from sandtable.core.scenes.texts import counted
+from sandtable.games.bridgefront import say
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.printed import light_card, shown_card
 from sandtable.games.bridgefront.log.words import AGES, Lexicon
@@ -63,14 +63,14 @@ def _own(words: Lexicon, view: GameView, viewer: int) -> list[Zone]:
         Zone(
             "hand",
             "hand",
-            "Your hand",
+            say("zone-hand"),
             viewer,
             cards=hand,
-            note="full" if len(hand) >= limit else "",
+            note=say("zone-full") if len(hand) >= limit else "",
             locked=_locked(view, viewer),
         ),
-        _pile("draw", "Your draw pile", words, viewer, view.draw, "sorted: the order is hidden"),
-        _pile("discard", "Your discard pile", words, viewer, view.discard, ""),
+        _pile("draw", say("zone-own-draw"), words, viewer, view.draw, say("zone-own-draw.note")),
+        _pile("discard", say("zone-own-discard"), words, viewer, view.discard, ""),
     ]
 
 
@@ -85,9 +85,9 @@ def _locked(view: GameView, viewer: int) -> str:
     if view.asked in (s.D_ACT, s.D_HAND_CARD):
         return ""
     if view.phase == s.PLANS and viewer not in view.participants:
-        return "You are done for this round." if viewer in view.done else "You have no mana left."
+        return say("waiting-done" if viewer in view.done else "zone-no-mana")
     if not view.round or view.phase in (s.RESET, s.MARKET_BIDS):
-        return "Cards are played in the Action Phase."
+        return say("zone-later")
     return ""
 
 
@@ -106,7 +106,7 @@ def _shown(words: Lexicon, view: GameView, player: int) -> Zone:
         else:
             cards.append(shown_card(shown_id(player, *next(names)), words.faces[kind]))
     own = player == view.viewer
-    label = "Shown to you" if own else f"Shown to {words.factions[view.faction[player]]}"
+    label = say("zone-shown", faction=None if own else words.factions[view.faction[player]])
     return Zone(f"shown-{player}", "row", label, player, cards=cards)
 
 
@@ -119,16 +119,14 @@ def _row(words: Lexicon, view: GameView) -> Zone:
         now = not offered and kind == view.on_offer
         offered = offered or now
         deck = words.rules.deck[kind] - s.MARKET_1 + 1
-        badge = "for sale" if now else f"Age {AGES[deck]}" if deck != age else ""
+        badge = say("zone-for-sale") if now else say("age", age=AGES[deck]) if deck != age else ""
         cards.append(shown_card(row_card(kind, copy), words.faces[kind], badge=badge, marked=now))
-    left = len(view.eligible)
-    return Zone("row", "row", "Market", cards=cards, note=f"{counted(left, 'player')} still to gain a card")
+    return Zone("row", "row", say("phase-market"), cards=cards, note=say("zone-left", players=len(view.eligible)))
 
 
 def _play(words: Lexicon, player: int, kind: int) -> Zone:
-    return Zone(
-        f"play-{player}", "row", "Being played", player, cards=[shown_card(f"play-{player}-{kind}", words.faces[kind])]
-    )
+    cards = [shown_card(f"play-{player}-{kind}", words.faces[kind])]
+    return Zone(f"play-{player}", "row", say("zone-played"), player, cards=cards)
 
 
 def _others(words: Lexicon, view: GameView, player: int) -> list[Zone]:
@@ -137,13 +135,13 @@ def _others(words: Lexicon, view: GameView, player: int) -> list[Zone]:
     own = player == view.viewer and not view.over and player not in view.resigned
     if not own and view.round and player not in view.resigned:
         found = [
-            Zone(f"hand-{player}", "row", "Hand", player, count=view.hand_size[player]),
-            Zone(f"draw-{player}", "pile", "Draw pile", player, count=view.draw_size[player]),
-            Zone(f"discard-{player}", "pile", "Discard pile", player, count=view.discard_size[player]),
+            Zone(f"hand-{player}", "row", say("zone-other-hand"), player, count=view.hand_size[player]),
+            Zone(f"draw-{player}", "pile", say("zone-other-draw"), player, count=view.draw_size[player]),
+            Zone(f"discard-{player}", "pile", say("zone-other-discard"), player, count=view.discard_size[player]),
         ]
     if view.burn[player]:
         cards = [
             light_card(f"burn-{player}-{kind}-{copy}", words.faces[kind]) for kind, copy in numbered(view.burn[player])
         ]
-        found.append(Zone(f"burn-{player}", "pile", "Burn pile", player, cards=cards, count=len(cards)))
+        found.append(Zone(f"burn-{player}", "pile", say("zone-burn"), player, cards=cards, count=len(cards)))
     return found

@@ -4,6 +4,7 @@ from collections import Counter as Tally
 
 from sandtable.core.game.game import Game
 from sandtable.core.paper.printing import Counter, PrintedDeck, Printing, Tile, change
+from sandtable.games.bridgefront import say
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.printed import shown_card
 from sandtable.games.bridgefront.log.words import FACTION_ICONS, TILE_ICONS, Lexicon, lexicon, tile_name
@@ -19,11 +20,9 @@ def printing(game: Game) -> Printing:
     words = lexicon(game)
     options = words.options
     tiles = ((s.CENTER, 1), (s.CAPITAL, words.seats), (s.FORGE, options.forge_count), (s.MINE, options.mine_count))
-    notes = [
-        "You need dice with six sides: one for each Force and for each die of a Champion in a battle, ten are enough."
-    ]
+    notes = [say("print-dice")]
     if options.deck_fill == "padded":
-        notes.append("Market and Power decks are filled up with second copies drawn by lot: print their cards twice.")
+        notes.append(say("print-padded"))
     return Printing(
         decks=tuple(_deck(words, deck) for deck in DECK_NAMES),
         charts=tuple(one for one in references(words) if not one.id.startswith("deck-")),
@@ -43,7 +42,7 @@ def _deck(words: Lexicon, deck: str) -> PrintedDeck:
         copies = {kind: dealt[kind] for kind in sorted(dealt)}
     return PrintedDeck(
         deck,
-        DECK_NAMES[deck],
+        say(f"deck-{deck}"),
         tuple((shown_card(f"card-{kind}", words.faces[kind]), number) for kind, number in copies.items() if number),
     )
 
@@ -53,13 +52,13 @@ def _units(words: Lexicon) -> list[Counter]:
     made = []
     for seat in range(1, words.seats + 1):
         made += [
-            Counter(f"Forces of seat {seat}", copies, str(value), "meeple-army", seat)
+            Counter(say("print-forces", seat=seat), copies, str(value), "meeple-army", seat)
             for value, copies in change(min(50, words.rules.force_cap))
         ]
-        made.append(Counter(f"Capital of seat {seat}", 1, "", TILE_ICONS[s.CAPITAL], seat))
+        made.append(Counter(say("print-capital", seat=seat), 1, "", TILE_ICONS[s.CAPITAL], seat))
     made += [Counter(name, 1, "", icon, "plum") for name, icon in zip(words.factions, FACTION_ICONS)]
     made += [
-        Counter(face.name, 1, face.foot.split(" HP")[0], face.icon, "madder", round=True)
+        Counter(face.name, 1, str(words.cards[face.kind].hp), face.icon, "madder", round=True)
         for face in words.faces
         if words.cards[face.kind].champion and words.rules.copies[face.kind]
     ]
@@ -69,19 +68,19 @@ def _units(words: Lexicon) -> list[Counter]:
 def _supplies(words: Lexicon) -> list[Counter]:
     seats = words.seats
     return [
-        Counter("Bridge", _BRIDGES, "", "stone-bridge", "black"),
-        Counter("Lock", 6, "", "padlock", "black"),
-        Counter("Trap", 6, "", "land-mine", "black"),
-        Counter("Wormhole", 6, "", "vortex", "plum"),
-        *(Counter("Value of a Mine", words.options.mine_count, str(value), "gold-mine", "ochre") for value in _VALUES),
+        Counter(say("print-bridge"), _BRIDGES, "", "stone-bridge", "black"),
+        Counter(say("print-lock"), 6, "", "padlock", "black"),
+        Counter(say("print-trap"), 6, "", "land-mine", "black"),
+        Counter(say("print-wormhole"), 6, "", "vortex", "plum"),
+        *(Counter(say("print-mine"), words.options.mine_count, str(value), "gold-mine", "ochre") for value in _VALUES),
         *(
-            Counter("Gold", copies * seats, str(value), "two-coins", "ochre", round=True)
+            Counter(say("print-gold"), copies * seats, str(value), "two-coins", "ochre", round=True)
             for value, copies in change(_GOLD)
         ),
-        Counter("Mana", words.rules.max_mana * seats, "", "crystal-shine", "blue", round=True),
+        Counter(say("print-mana"), words.rules.max_mana * seats, "", "crystal-shine", "blue", round=True),
         *(
-            Counter("Victory points", copies * seats, str(value), "laurels", "moss", round=True)
+            Counter(say("print-points"), copies * seats, str(value), "laurels", "moss", round=True)
             for value, copies in change(words.rules.vp_to_win + 4)
         ),
-        Counter("Lead", 1, "", "knight-banner", "madder"),
+        Counter(say("fact-lead"), 1, "", "knight-banner", "madder"),
     ]

@@ -8,6 +8,7 @@ from sandtable.core.game.showing import ranks_told
 from sandtable.core.kernel.events import Event
 from sandtable.core.scenes import Fact, Result
 from sandtable.games.bridgefront import events as ev
+from sandtable.games.bridgefront import say
 from sandtable.games.bridgefront.log.end import ending
 from sandtable.games.bridgefront.log.words import Lexicon, forces, gold, points
 from sandtable.games.bridgefront.table.history.achievements import achievements
@@ -26,10 +27,10 @@ def result(words: Lexicon, view: GameView, shares: Sequence[float], events: Sequ
 def _facts(view: GameView, told: EventArguments) -> list[Fact]:
     total, permanent, coins, troops = told.points, told.permanent, told.gold, told.forces
     if told.player in view.resigned:
-        return [Fact("out", "", "resigned")]
+        return [Fact("out", "", say("resigned"))]
     return [
-        Fact("vp", "VP", str(total), points(total)),
-        Fact("permanent", "permanent", str(permanent), "Points that nobody could take away"),
-        Fact("gold", "gold", str(coins), gold(coins)),
-        Fact("forces", "Forces", str(troops), forces(troops)),
+        Fact("vp", say("fact-vp"), str(total), points(total)),
+        Fact("permanent", say("fact-permanent"), str(permanent), say("fact-permanent.detail")),
+        Fact("gold", say("fact-gold"), str(coins), gold(coins)),
+        Fact("forces", say("the-forces"), str(troops), forces(troops)),
     ]

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from sandtable.core.scenes import Estimate
+from sandtable.games.bridgefront import say
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import Lexicon
 from sandtable.games.bridgefront.setup.card_rows import CARDS
@@ -50,14 +51,10 @@ def foreseen(words: Lexicon, view: GameView, target: int, forces: int, stack: Se
     return Estimate(
         ask={**asked, "samples": _SAMPLES},
         chance="win" if attacks else "lose",
-        title="that you win",
+        title=say("foreseen-title"),
         left="attacking_forces_left" if attacks else "defending_forces_left",
-        unit="Forces",
-        note=(
-            "As the hex stands now: the siege comes after all actions."
-            if siege
-            else "As the hex stands now: others act in the same step."
-        ),
+        unit=say("the-forces"),
+        note=say("foreseen-note", siege=siege),
     )
 
 

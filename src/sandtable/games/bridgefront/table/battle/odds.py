@@ -18,9 +18,9 @@ from sandtable.core.game.attachments import OddsForm, interval
 from sandtable.core.game.optionfile import Options
 from sandtable.core.kernel.records import Records, read_only
 from sandtable.core.numbers import Seed
-from sandtable.core.scenes.texts import counted as plural
-from sandtable.core.scenes.texts import listed
+from sandtable.games.bridgefront import say
 from sandtable.games.bridgefront import state as s
+from sandtable.games.bridgefront.log.card_text import card_name
 from sandtable.games.bridgefront.setup.build import build_rules
 from sandtable.games.bridgefront.setup.card_rows import CARDS, CardRow
 from sandtable.games.bridgefront.setup.options import FACTION_IDS, OPTIONS, BridgefrontOptions
@@ -38,21 +38,6 @@ EFFECTS = {
     "champions-first": s.HITS_CHAMPIONS_FIRST,
     "siege-writ": s.SIEGE_WRIT,
 }
-#: What a form calls them, and what they do.
-_EFFECTS = {
-    "battle-cry": ("Battle Cry", "each Champion rolls 1 die more in the first combat round"),
-    "smoke": ("Smoke Screen", "enemy Forces hit only on 1 in the first combat round"),
-    "focus-fire": ("Focus Fire", "each hit goes where its side chooses"),
-    "forces-first": ("Forces first", "its hits fall on enemy Forces while there are any"),
-    "champions-first": ("Champions first", "its hits fall on enemy Champions while there are any"),
-    "siege-writ": ("Siege Writ", "in a siege up to 4 defending Forces are destroyed first"),
-}
-_PLACE_WORDS = {
-    "open": "Open hex",
-    "mine": "Mine",
-    "capital": "Defender's Capital",
-    "other_capital": "Capital of a third player",
-}
 _CHAMPIONS = {card.id: card for card in CARDS.kinds if card.champion}
 _WORD = re.compile(r"([a-z_]+)((?::(?:\d+|slow|\+\d+))*)")
 _HIT_WORD = re.compile(r"hit-([1-6])")
@@ -60,99 +45,76 @@ _SURE = 1e-9  # a battle of Forces that could go on beyond its longest with more
 
 Place = Literal["open", "mine", "capital", "other_capital"]
 FactionWord = Literal["none", "bastion", "veil", "aerial", "prospect", "cipher", "gatewright"]
-_FACTION_LABELS: dict[str, str] = {"none": "No faction", **{name: name.capitalize() for name in FACTION_IDS}}
+_FACTION_LABELS: dict[str, str] = {
+    "none": say("odds-no-faction"), **{one.id: say.name(f"faction-{one.id}", one.name) for one in CARDS.factions}
+}  # fmt: skip
 
 
 def _figures(card: CardRow) -> str:
-    return f"{card.hp} HP, {card.dice}d on {'1' if card.hit == 1 else f'1-{card.hit}'}"
+    return say("odds-champion", hp=card.hp, dice=card.dice, hit=card.hit)
 
 
 def _offer() -> dict[str, Any]:
     """What lets a form offer Champions by name."""
+    cards = {card.id: (card_name(card), _figures(card)) for card in _CHAMPIONS.values()}
     units = [
-        {"code": card.id, "name": card.name, "detail": _figures(card)}
-        for card in sorted(_CHAMPIONS.values(), key=lambda one: one.name)
+        {"code": code, "name": name, "detail": detail}
+        for code, (name, detail) in sorted(cards.items(), key=lambda one: one[1])
     ]
-    return {"x-units": units, "x-most": s.MAX_SLOTS, "x-help": "Pick them by name."}
+    return {"x-units": units, "x-most": s.MAX_SLOTS, "x-help": say("odds-pick")}
 
 
 def _offer_effects() -> dict[str, Any]:
     """What lets a form offer effects by name."""
-    units = [{"code": word, "name": name, "detail": detail} for word, (name, detail) in _EFFECTS.items()]
+    units = [{"code": word, "name": say(f"odds-{word}"), "detail": say(f"odds-{word}.detail")} for word in EFFECTS]
     hits = [
-        {"code": f"hit-{most}", "name": f"Forces hit on 1 to {most}", "detail": "in the first combat round"}
+        {"code": f"hit-{most}", "name": say("odds-hit", most=most), "detail": say("odds-hit.detail")}
         for most in range(3, 6)
     ]
-    return {"x-units": units + hits, "x-most": len(units) + 1, "x-help": "What works in this battle only."}
+    return {"x-units": units + hits, "x-most": len(units) + 1, "x-help": say("odds-effects")}
 
 
-def _forces(title: str, text: str, example: int) -> Meta:
-    hints = {"x-unit": "Forces"}
-    return Meta(ge=0, le=MOST_FORCES, title=title, description=text, examples=[example], extra_json_schema=hints)
+def _meta(name: str, text: str = "", **more: Any) -> Meta:
+    """A parameter with its words; `text` where its description is another's."""
+    effects, text = say("listed-words", words=list(EFFECTS)), text or f"odds-{name}.text"
+    return Meta(title=say(f"odds-{name}"), description=say(text, effects=effects), **more)
 
 
-def _champions(title: str, whose: str) -> Meta:
-    return Meta(
-        max_length=300,
-        title=title,
-        description=f"{whose} Champions by name, such as shadeblade or mine_overseer; shadeblade:2 has 2 HP left.",
-        extra_json_schema=_offer(),
-    )
+def _forces(name: str, example: int) -> Meta:
+    hints = {"x-unit": say("the-forces")}
+    return _meta(name, ge=0, le=MOST_FORCES, examples=[example], extra_json_schema=hints)
 
 
-def _faction(title: str) -> Meta:
-    return Meta(
-        title=title,
-        description="For Shield Wall, Mine Militia and Raiders.",
-        extra_json_schema={"x-labels": _FACTION_LABELS},
-    )
+def _champions(name: str) -> Meta:
+    return _meta(name, max_length=300, extra_json_schema=_offer())
 
 
-def _effects(title: str) -> Meta:
-    return Meta(
-        max_length=200,
-        title=title,
-        description=f"What works in this battle only: {', '.join(EFFECTS)}, or hit-4 for Forces that hit on 1 to 4 in "
-        "the first combat round.",
-        extra_json_schema={"x-fold": True, **_offer_effects()},
-    )
+def _faction(name: str) -> Meta:
+    return _meta(name, "odds-of-faction", extra_json_schema={"x-labels": _FACTION_LABELS})
+
+
+def _effects(name: str) -> Meta:
+    hints = {"x-fold": True, **_offer_effects()}
+    return _meta(name, "odds-of-effects", max_length=200, extra_json_schema=hints)
+
+
+_PLACES = {place: say(f"odds-place-{place}") for place in ("open", "mine", "capital", "other_capital")}
 
 
 class OddsQuery(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A battle as it begins."""
 
-    attackers: Annotated[int, _forces("Attacking Forces", "Forces of who acts, or besieges a Capital.", 5)]
-    defenders: Annotated[int, _forces("Defending Forces", "Forces of the other side.", 4)]
-    attacker_champions: Annotated[str, _champions("Attacking Champions", "The attacker's")] = ""
-    defender_champions: Annotated[str, _champions("Defending Champions", "The defender's")] = ""
-    place: Annotated[
-        Place,
-        Meta(
-            title="Where", description="A battle in a Capital is a siege.", extra_json_schema={"x-labels": _PLACE_WORDS}
-        ),
-    ] = "open"
-    attacker_faction: Annotated[FactionWord, _faction("Attacker's faction")] = "none"
-    defender_faction: Annotated[FactionWord, _faction("Defender's faction")] = "none"
-    held: Annotated[
-        bool,
-        Meta(
-            title="Hex held",
-            description="The defender has played Hold the Line or Entrench for the hex.",
-            extra_json_schema={"x-fold": True},
-        ),
-    ] = False
-    attacker_effects: Annotated[str, _effects("Attacker's effects")] = ""
-    defender_effects: Annotated[str, _effects("Defender's effects")] = ""
-    samples: Annotated[
-        int,
-        Meta(
-            ge=100,
-            le=20_000,
-            title="Samples",
-            description="How often a battle with Champions is tried out. Forces alone need none: their odds are exact.",
-            extra_json_schema={"x-fold": True},
-        ),
-    ] = 4000
+    attackers: Annotated[int, _forces("attackers", 5)]
+    defenders: Annotated[int, _forces("defenders", 4)]
+    attacker_champions: Annotated[str, _champions("attacker_champions")] = ""
+    defender_champions: Annotated[str, _champions("defender_champions")] = ""
+    place: Annotated[Place, _meta("place", extra_json_schema={"x-labels": _PLACES})] = "open"
+    attacker_faction: Annotated[FactionWord, _faction("attacker_faction")] = "none"
+    defender_faction: Annotated[FactionWord, _faction("defender_faction")] = "none"
+    held: Annotated[bool, _meta("held", extra_json_schema={"x-fold": True})] = False
+    attacker_effects: Annotated[str, _effects("attacker_effects")] = ""
+    defender_effects: Annotated[str, _effects("defender_effects")] = ""
+    samples: Annotated[int, _meta("samples", ge=100, le=20_000, extra_json_schema={"x-fold": True})] = 4000
     seed: Seed = 1
 
 
@@ -240,11 +202,9 @@ def _sampled(rules: Records, meeting: Meeting, asked: OddsQuery) -> _Found:
 def _named(ends: Iterable[tuple[int, int, float]], nobody: float) -> dict[str, float]:
     """Ends with their names, best for the attacker first; what is next to impossible is left out."""
     made = {
-        f"{('Attacker', 'Defender')[side]} keeps {plural(number, 'Force') if number else 'Champions only'}": chance
-        for side, number, chance in ends
-        if chance > 5e-5
+        say("odds-end", defender=side == 1, forces=number): chance for side, number, chance in ends if chance > 5e-5
     }
-    return {**made, **({"Nobody is left": nobody} if nobody > 5e-5 else {})}
+    return {**made, **({say("odds-nobody-left"): nobody} if nobody > 5e-5 else {})}
 
 
 _EXAMPLES = (
@@ -279,9 +239,9 @@ def _meeting(asked: OddsQuery) -> Meeting:
     ]
     for name, side in zip(("attackers", "defenders"), made, strict=True):
         if side.forces == 0 and not side.champions:
-            raise OptionError("A side without Forces needs a Champion.", field=name)
+            raise OptionError(say("odds-nobody"), field=name)
     if asked.place not in PLACES:
-        raise OptionError(f"There is no place {asked.place!r}. Allowed: {', '.join(PLACES)}.", field="place")
+        raise OptionError(say("odds-no-place", place=repr(asked.place), places=list(PLACES)), field="place")
     return Meeting(made[0], made[1], asked.place, asked.held)
 
 
@@ -292,7 +252,7 @@ def _faction_number(word: str) -> int:
 def _read_champions(field: str, text: str) -> tuple[BattleChampion, ...]:
     words = text.replace(",", " ").lower().split()
     if len(words) > s.MAX_SLOTS:
-        raise OptionError(f"A side has at most {s.MAX_SLOTS} Champions, not {len(words)}.", field=field)
+        raise OptionError(say("odds-many", most=s.MAX_SLOTS, champions=len(words)), field=field)
     return tuple(_read_champion(field, word.replace("-", "_") if ":" not in word else word) for word in words)
 
 
@@ -301,8 +261,8 @@ def _read_champion(field: str, word: str) -> BattleChampion:
     row = _CHAMPIONS.get(found[1]) if found else None
     if found is None or row is None:
         near = difflib.get_close_matches(word.partition(":")[0], list(_CHAMPIONS), n=1, cutoff=0.4)
-        hint = f"; did you mean {near[0]}?" if near else f". They are {', '.join(sorted(_CHAMPIONS))}."
-        raise OptionError(f"There is no Champion {word!r}{hint}", field=field)
+        said = say("odds-no-champion", name=repr(word), near=near[0] if near else None, all=sorted(_CHAMPIONS))
+        raise OptionError(said, field=field)
     hp, slow, frenzy = row.hp, False, 0
     for part in found[2].split(":")[1:]:
         if part == "slow":
@@ -312,7 +272,7 @@ def _read_champion(field: str, word: str) -> BattleChampion:
         else:
             hp = int(part)
     if not 1 <= hp <= row.hp:
-        raise OptionError(f"{row.name} has 1 to {row.hp} HP, not {hp}.", field=field)
+        raise OptionError(say("odds-hp", name=card_name(row), most=row.hp, hp=hp), field=field)
     return BattleChampion(row.index, hp, slow, frenzy)
 
 
@@ -326,7 +286,8 @@ def _read_effects(field: str, text: str) -> tuple[int, int]:
         elif word in EFFECTS:
             armed |= EFFECTS[word]
         else:
-            raise OptionError(f"There is no effect {word!r}. They are {', '.join(EFFECTS)} and hit-4.", field=field)
+            listed = say("listed-words", words=list(EFFECTS))
+            raise OptionError(say("odds-no-effect", name=repr(word), effects=listed), field=field)
     return armed, first_hit
 
 
@@ -334,20 +295,20 @@ def _read_effects(field: str, text: str) -> tuple[int, int]:
 
 
 def _side_words(side: Side) -> str:
-    names = [CARDS.kinds[champion.kind].name for champion in side.champions]
-    return listed([*([plural(side.forces, "Force")] if side.forces else []), *names])
+    names = [card_name(CARDS.kinds[champion.kind]) for champion in side.champions]
+    return say("listed", items=[say("forces", forces=side.forces), *names] if side.forces else names)
 
 
 def _told(meeting: Meeting, found: _Found, low: float, high: float) -> str:
-    against = f"{_side_words(meeting.attacker)} against {_side_words(meeting.defender)}"
-    spread = f" (95 % interval {low:.1%} to {high:.1%})" if found.samples else ""
-    nobody = f"; with {found.nobody:.1%} nobody is left" if found.nobody >= 0.0005 else ""
-    how = (
-        f"Estimated: {found.samples:,} battles tried out; who may choose a target takes the weakest Champion."
-        if found.samples
-        else "Exact: every roll is counted."
-    )
-    return (
-        f"{against}: the attacker wins with {found.win:.1%}{spread}{nobody}. {how} "
-        f"On average the attacker keeps {found.forces[0]:.1f} Forces and the defender {found.forces[1]:.1f}."
+    return say(
+        "odds-told",
+        attacker=_side_words(meeting.attacker),
+        defender=_side_words(meeting.defender),
+        win=f"{found.win:.1%}",
+        low=f"{low:.1%}",
+        high=f"{high:.1%}",
+        samples=f"{found.samples:,}" if found.samples else None,
+        nobody=f"{found.nobody:.1%}" if found.nobody >= 0.0005 else None,
+        keeps=f"{found.forces[0]:.1f}",
+        held=f"{found.forces[1]:.1f}",
     )

@@ -1,7 +1,10 @@
 """The help cards: factions, keywords with their rules, the course of a round, and all cards by deck."""
 
+from typing import Any
+
 from sandtable.core.game.showing import keyword_card
 from sandtable.core.scenes import Reference, ReferenceRow
+from sandtable.games.bridgefront import say
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.printed import shown_card
 from sandtable.games.bridgefront.log.words import AGES, Lexicon
@@ -9,18 +12,18 @@ from sandtable.games.bridgefront.setup.card_rows import DECKS
 from sandtable.games.bridgefront.table.help.factions import faction_texts, starter_text
 from sandtable.games.bridgefront.table.help.keywords import keywords
 
-#: The decks as people call them, by their names in the data.
-DECK_NAMES = {
-    "starter": "Starter cards",
-    "faction_spell": "Spells of the factions",
-    "faction_champion": "Champions of the factions",
-    "market1": "Market, Age I",
-    "market2": "Market, Age II",
-    "market3": "Market, Age III",
-    "power1": "Powers, Age I",
-    "power2": "Powers, Age II",
-    "power3": "Powers, Age III",
-}
+#: The decks that help cards and print have, by their names in the data.
+DECK_NAMES = (
+    "starter",
+    "faction_spell",
+    "faction_champion",
+    "market1",
+    "market2",
+    "market3",
+    "power1",
+    "power2",
+    "power3",
+)
 
 
 def references(words: Lexicon) -> list[Reference]:
@@ -32,8 +35,8 @@ def _factions(words: Lexicon) -> Reference:
     texts = faction_texts(words.rules)
     return Reference(
         "factions",
-        "Factions",
-        "What each can do besides its spell and its Champion.",
+        say("phase-factions"),
+        say("help-factions"),
         [
             ReferenceRow(f"faction-{number}", name, " ".join([*texts[number], starter_text(words, number)]).strip())
             for number, name in enumerate(words.factions)
@@ -43,13 +46,13 @@ def _factions(words: Lexicon) -> Reference:
 
 def _decks(words: Lexicon) -> list[Reference]:
     made = []
-    for deck, title in DECK_NAMES.items():
+    for deck in DECK_NAMES:
         kinds = [face for face in words.faces if words.cards[face.kind].deck == deck]
         shared = DECKS.index(deck) >= s.MARKET_1
         made.append(
             Reference(
                 f"deck-{deck}",
-                title,
+                say(f"deck-{deck}"),
                 "",
                 [
                     ReferenceRow(
@@ -74,47 +77,20 @@ def _copies(words: Lexicon, kind: int, shared: bool) -> int:
 def _round(words: Lexicon) -> Reference:
     rules = words.rules
 
-    def value(name: str) -> int:
-        figure: int = getattr(rules, name)
-        return figure
-
-    basic = value("basic_initiative")
-    when = "after all cards, in the order of seats from the Lead" if basic == s.NONE else f"with initiative {basic}"
-    steps = (
-        ("Reset", f"{value('base_income')} gold, {value('max_mana')} mana, hands filled up to {value('hand_size')}."),
-        (
-            "Market",
-            "A card for each player is sold, one after the other. All bid in secret: the highest Buy pays and "
-            "gains the card. If nobody buys, all pay what they passed for, and the lowest Pass gets card and "
-            "pot.",
-        ),
-        (
-            "Actions",
-            "In each Action Step everybody with mana plans one action in secret. All are shown and paid; cards "
-            f"resolve by initiative, basic actions {when}.",
-        ),
-        ("Sieges", "Capitals in which two players stand are fought for."),
-        ("Collection", "Mines give gold or a draft, Forges burn a card or give a draft, the Center gives a Power."),
-        (
-            "Scoring",
-            f"{value('vp_to_win')} points and no enemy in the own Capital win. Center {value('center_vp')}, "
-            f"each Forge {value('forge_vp')}, each enemy Capital {value('capital_vp')}, and all points gained "
-            "for good.",
-        ),
-        ("Cleanup", "Hands are discarded, effects of the round end, temporary Bridges go."),
-    )
-    last = value("max_rounds")
-    ages = [
-        f"Age {AGES[age]} from round {first}"
-        for age, first in ((2, value("age_ii_start")), (3, value("age_iii_start")))
-        if first <= last
-    ]
+    names = ("base_income", "max_mana", "hand_size", "vp_to_win", "center_vp", "forge_vp", "capital_vp")
+    figures: dict[str, Any] = {name: getattr(rules, name) for name in names}
+    figures["basic"] = rules.basic_initiative
+    last = rules.max_rounds
+    starts = ((2, rules.age_ii_start), (3, rules.age_iii_start))
+    ages = [say("help-age", age=AGES[age], round=first) for age, first in starts if first <= last]
     return Reference(
         "round",
-        "A round",
-        f"At most {last} rounds. {'. '.join(ages)}{'.' if ages else ''}",
+        say("help-round"),
+        " ".join([say("help-round.text", rounds=last), *ages]) + (" " if not ages else ""),
         [
-            ReferenceRow(f"step-{number}", name, text, number=str(number))
-            for number, (name, text) in enumerate(steps, start=1)
+            ReferenceRow(
+                f"step-{step}", say(f"help-step-{step}"), say(f"help-step-{step}.text", **figures), number=str(step)
+            )
+            for step in range(1, 8)
         ],
     )

@@ -3,10 +3,11 @@ stand."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sandtable.core.game.spaces import ROUND, ReasonFact, Reasons
-from sandtable.core.scenes import ElementRef, SeatRef, Text
+from sandtable.core.scenes import SeatRef
+from sandtable.games.bridgefront import say
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import Lexicon, lexicon
 from sandtable.games.bridgefront.table.player_view import GameView, look
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from sandtable.core.game.game import Game
     from sandtable.core.kernel.records import Records
 
-_TILES = {s.CENTER: "the Center", s.FORGE: "the Forge at ", s.MINE: "the Mine at "}
+_TILES = {s.CENTER: "hint-center", s.FORGE: "hint-forge", s.MINE: "hint-mine"}
 _CHAMPION, _CAPITAL = 1.2, 1.5
 
 
@@ -24,15 +25,13 @@ def _facts(game: Game, before: Records, after: Records, seat: int) -> dict[str, 
     found = _tiles(words, view, seat)
     for owner in range(words.seats):
         if any(player != owner for player in view.units(view.capital[owner]) if view.capital[owner] != s.NONE):
-            place: Text = ["your Capital"] if owner == seat else [SeatRef(owner, "possessive"), " Capital"]
-            found[f"capital {owner}"] = ReasonFact(
-                ("enemies stand in ", *place), ("no enemy stands in ", *place), _CAPITAL if owner == seat else 1.0
-            )
+            whose = None if owner == seat else SeatRef(owner)
+            found[f"capital {owner}"] = _said("hint-capital", _CAPITAL if owner == seat else 1.0, owner=whose)
     standing = {(one.owner, one.kind) for one in view.champions}
     for one in now.champions:
         if (one.owner, one.kind) in standing:
-            who = ("your " if one.owner == seat else "", words.champion(one.code, one.kind))
-            found[f"champion {one.owner} {one.kind}"] = ReasonFact((*who, " lives"), (*who, " falls"), _CHAMPION)
+            champion, own = words.champion(one.code, one.kind), one.owner == seat
+            found[f"champion {one.owner} {one.kind}"] = _said("hint-champion", _CHAMPION, champion=champion, own=own)
     return found
 
 
@@ -42,15 +41,17 @@ def _tiles(words: Lexicon, view: GameView, seat: int) -> dict[str, ReasonFact]:
         units = view.units(hex_) if tile in _TILES else []
         if len(units) != 1:
             continue
-        place: list[str | ElementRef] = [_TILES[tile]] if tile == s.CENTER else [_TILES[tile], words.place(hex_)]
+        tile_ = say.text(_TILES[tile], place=words.place(hex_))
         if units[0] == seat:
-            found[f"tile {hex_}"] = ReasonFact(("you hold ", *place), ("you do not hold ", *place))
+            found[f"tile {hex_}"] = _said("hint-hold", tile=tile_)
         else:
-            holder = SeatRef(units[0])
-            found[f"tile {hex_} of {units[0]}"] = ReasonFact(
-                (holder, " holds ", *place), (holder, " does not hold ", *place)
-            )
+            found[f"tile {hex_} of {units[0]}"] = _said("hint-other", tile=tile_, seat=SeatRef(units[0]))
     return found
 
 
-REASONS = Reasons(_facts, ROUND, 1, "when the round is over")
+def _said(hint: str, weight: float = 1.0, **facts: Any) -> ReasonFact:
+    yes, no = say.text(hint, **facts), say.text(f"{hint}.not", **facts)
+    return ReasonFact(tuple(yes), tuple(no), weight)
+
+
+REASONS = Reasons(_facts, ROUND, 1, say("hint-when"))

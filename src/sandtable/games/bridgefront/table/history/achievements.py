@@ -9,19 +9,22 @@ from sandtable.core.kernel.events import Event
 from sandtable.core.scenes import Action
 from sandtable.core.scenes.documents import most
 from sandtable.games.bridgefront import events as ev
+from sandtable.games.bridgefront import say
 from sandtable.games.bridgefront import state as s
-from sandtable.games.bridgefront.log.words import Lexicon, gold, points
+from sandtable.games.bridgefront.log.words import Lexicon
 
-#: name -> icon, in the order in which they are shown.
-ACHIEVEMENTS: dict[str, str] = {
-    "Field Marshal": "crossed-swords",
-    "Champion Slayer": "hooded-assassin",
-    "Bridge Builder": "stone-bridge",
-    "Treasurer": "coins-pile",
-    "Bargain Hunter": "card-pick",
-    "Long March": "boots",
-    "Last Over The Line": "laurel-crown",
+#: The icons of achievements, in the order in which they are shown.
+_ICONS = {
+    "marshal": "crossed-swords",
+    "slayer": "hooded-assassin",
+    "builder": "stone-bridge",
+    "treasurer": "coins-pile",
+    "bargain": "card-pick",
+    "march": "boots",
+    "line": "laurel-crown",
 }
+#: The same by the names of achievements.
+ACHIEVEMENTS: dict[str, str] = {say(f"earned-{name}"): icon for name, icon in _ICONS.items()}
 _FEWEST = 2  # battles, Champions: once is no habit
 
 
@@ -98,39 +101,39 @@ _READ = {
 }
 
 
-def _action(name: str, seat: int, text: str) -> list[Action]:
-    return [Action(seat=seat, name=name, text=text, icon=ACHIEVEMENTS[name])]
+def _action(name: str, seat: int, number: int, against: int = 0) -> list[Action]:
+    text = say(f"earned-{name}.text", number=number, against=against)
+    return [Action(seat=seat, name=say(f"earned-{name}"), text=text, icon=_ICONS[name])]
 
 
 def _marshal(seen: _Seen) -> list[Action]:
     seat, number = most(seen.battles)
-    return _action("Field Marshal", seat, f"Won {number} battles.") if number >= _FEWEST else []
+    return _action("marshal", seat, number) if number >= _FEWEST else []
 
 
 def _slayer(seen: _Seen) -> list[Action]:
     seat, number = most(seen.killed)
-    return _action("Champion Slayer", seat, f"Killed {number} Champions.") if number >= _FEWEST else []
+    return _action("slayer", seat, number) if number >= _FEWEST else []
 
 
 def _builder(seen: _Seen) -> list[Action]:
     seat, number = most(seen.bridges)
-    return _action("Bridge Builder", seat, f"Built {number} Bridges.") if number >= _FEWEST else []
+    return _action("builder", seat, number) if number >= _FEWEST else []
 
 
 def _treasurer(seen: _Seen) -> list[Action]:
     seat, number = most(seen.gold)
-    return _action("Treasurer", seat, f"Earned {gold(number)} on the board and by cards.") if number else []
+    return _action("treasurer", seat, number) if number else []
 
 
 def _bargain(seen: _Seen) -> list[Action]:
     seat, number = most(seen.pots)
-    text = f"Was paid {gold(number)} for taking cards that nobody bought."
-    return _action("Bargain Hunter", seat, text) if number else []
+    return _action("bargain", seat, number) if number else []
 
 
 def _march(seen: _Seen) -> list[Action]:
     seat, number = most(seen.steps)
-    return _action("Long March", seat, f"Moved stacks {number} hexes in all.") if number >= _FEWEST else []
+    return _action("march", seat, number) if number >= _FEWEST else []
 
 
 def _line(seen: _Seen) -> list[Action]:
@@ -142,7 +145,7 @@ def _line(seen: _Seen) -> list[Action]:
     total = seen.totals[won[0]][1]
     if total - max(lost) > 1:
         return []
-    return _action("Last Over The Line", won[0], f"Won with {points(total)} against {max(lost)}.")
+    return _action("line", won[0], total, max(lost))
 
 
 _MADE = (_marshal, _slayer, _builder, _treasurer, _bargain, _march, _line)

@@ -6,6 +6,7 @@ from sandtable.core.game.parts import counts
 from sandtable.core.kernel.events import Event
 from sandtable.core.scenes import Chart, Series
 from sandtable.games.bridgefront import events as ev
+from sandtable.games.bridgefront import say
 from sandtable.games.bridgefront.log.words import Lexicon
 
 
@@ -23,13 +24,13 @@ def round_chart(words: Lexicon, events: Iterable[Event]) -> Chart | None:
             points[told.player].append(told.total)
     longest = max(map(len, points))
     open_ = longest > 0 and sum(map(len, points)) > longest  # more than one's own
-    lines, title, unit = (points, "Points", "points") if open_ else (gold, "Gold", "gold")
+    lines, title = (points, "chart-points") if open_ else (gold, "chart-gold")
     if max(map(len, lines)) < 2:
         return None
     return Chart(
-        title=title,
-        unit=unit,
-        x="Round",
+        title=say(title),
+        unit=say(f"{title}.unit"),
+        x=say("track"),
         first=1,
         series=[Series(seat=seat, values=line) for seat, line in enumerate(lines)],
     )

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from sandtable.core.kernel.events import Event
 from sandtable.core.scenes import Dice, Panel
 from sandtable.games.bridgefront import events as ev
+from sandtable.games.bridgefront import say
 from sandtable.games.bridgefront.log.words import Lexicon
 
 _FAR = 600  # events looked back
@@ -26,7 +27,7 @@ def roll_panel(words: Lexicon, events: Sequence[Event]) -> Panel | None:
             return None
         if event.kind == ev.ROLLED:
             told = ev.EVENTS.told(event)
-            title = words.name(told.card) if told.card >= 0 else "A die"
+            title = words.name(told.card) if told.card >= 0 else say("rolled-die")
             return Panel(kind="roll", title=title, rolls=[[Dice(told.player, "plain", [told.die])]])
         if event.kind == ev.TIE_ROLLED:
             end = len(events) - back + 1
@@ -51,5 +52,5 @@ def _tie(words: Lexicon, rolled: Sequence[Event], after: Sequence[Event]) -> Pan
     won = next((event for event in after if event.kind in (ev.BID_WON, ev.POT_WON)), None)
     card = words.name(ev.EVENTS.told(won).card) if won is not None else ""
     return Panel(
-        kind="roll", title="Equal bids", subtitle=card, rolls=[list(rows.values())], foot="The lowest die has it."
+        kind="roll", title=say("rolled-tie"), subtitle=card, rolls=[list(rows.values())], foot=say("rolled-tie.foot")
     )

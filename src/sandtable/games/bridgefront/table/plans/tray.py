@@ -6,6 +6,7 @@ from typing import Literal
 from sandtable.core.kernel.events import Event
 from sandtable.core.scenes import OrderItem, Plan, PlanStep
 from sandtable.games.bridgefront import events as ev
+from sandtable.games.bridgefront import say
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.decisions.bid import bid_words
 from sandtable.games.bridgefront.decisions.collect import mode_words
@@ -23,7 +24,7 @@ def tray(words: Lexicon, view: GameView) -> Plan | None:
     steps = _steps(words, view)
     if not steps:
         return None
-    plan = Plan(_TITLES[view.phase], steps, sent=sent)
+    plan = Plan(say(_TITLES[view.phase]), steps, sent=sent)
     if view.phase == s.PLANS:
         plan.cost = price_words(view.price)
         plan.ways = plan_ways(words, view.plan, view.plan_kind, names_of(view))
@@ -31,11 +32,11 @@ def tray(words: Lexicon, view: GameView) -> Plan | None:
 
 
 _TITLES = {
-    s.PLANS: "Your action",
-    s.START_BRIDGES: "Your first Bridges",
-    s.FREE_CARD: "Your free card",
-    s.MARKET_BIDS: "Your bid",
-    s.COLLECT_MODES: "Your tiles",
+    s.PLANS: "tray-action",
+    s.START_BRIDGES: "tray-bridges",
+    s.FREE_CARD: "tray-free",
+    s.MARKET_BIDS: "tray-bid",
+    s.COLLECT_MODES: "tray-tiles",
 }
 
 
@@ -43,7 +44,7 @@ def _steps(words: Lexicon, view: GameView) -> list[PlanStep]:
     if view.phase == s.PLANS:
         return plan_steps(words, view.plan, view.plan_kind, names_of(view))
     if view.phase == s.START_BRIDGES:
-        return [PlanStep(["Bridge on ", words.edge(edge)], [words.edges[edge]]) for edge in view.picked]
+        return [PlanStep(say.text("tray-bridge", edge=words.edge(edge)), [words.edges[edge]]) for edge in view.picked]
     if view.phase == s.FREE_CARD:
         return [PlanStep([words.name(kind)]) for kind in view.picked]
     if view.phase == s.MARKET_BIDS:
@@ -55,7 +56,9 @@ def _tile_steps(words: Lexicon, view: GameView) -> list[PlanStep]:
     viewer = view.viewer
     assert viewer is not None
     return [
-        PlanStep([words.place(hex_), ": ", mode_words(view.tile[hex_], mode)], [words.hexes[hex_]])
+        PlanStep(
+            say.text("tray-tile", place=words.place(hex_), mode=mode_words(view.tile[hex_], mode)), [words.hexes[hex_]]
+        )
         for hex_, mode in zip(view.tiles_of(viewer), view.picked)
         if mode != s.NONE
     ]

@@ -85,7 +85,7 @@ act-used = Its Ability has been used this round.
 # --- targets
 
 mode-question = choose one.
-mode-mark = : ({ $letter })
+mode-mark = : ({ op-letter })
 mode-only = Choose one
 mode-besides = { $text }.
 mode-number = choice { $number }
