@@ -70,7 +70,7 @@ def test_a_batch_begins_where_it_is_told() -> None:
     match = Match(game, seed=2)
     match.choose(0, 1)
     states = np.concatenate([match.state, match.state])
-    batch = Batch.from_states(game, states)
+    batch = Batch(game, states=states)
     assert batch.games.tolist() == [-1, -1] and batch.seats.tolist() == [match.seats_to_act[0]] * 2
     batch.step(np.array([0, 1]))
     assert states[0].tobytes() == match.state_bytes, "the given states were changed"

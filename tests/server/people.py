@@ -18,7 +18,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from sandtable.core.match.seal.hashing import canon, labelled, nonce_commitment
-from sandtable.core.match.seal.opening import Opening, opening_values
+from sandtable.core.match.seal.hashing import plain as plain_of
+from sandtable.core.match.seal.opening import Opening
 from sandtable.server.app import create_app
 from sandtable.server.configuration.settings import Limits, Settings
 from sandtable.server.services import Services
@@ -216,7 +217,7 @@ class Person:
         if mine is None:
             return None
         # The second seal leaves out what has its default; the third writes everything, a pace too.
-        plain = opening if "pace" in opening else opening_values(msgspec.convert(opening, Opening))
+        plain = opening if "pace" in opening else plain_of(msgspec.convert(opening, Opening))
         o = labelled("sandtable-opening", canon(plain)).hex()
         form = {"opening_hash": o, "nonce": self.nonces[mine]}
         return self.ask("POST", f"/api/matches/{match}/reveal", form)

@@ -24,7 +24,8 @@ from sandtable.core.match.seal.hashing import (
     opening_statement,
     secret_commitment,
 )
-from sandtable.core.match.seal.opening import Attempt, Opening, OpeningSeat, key_of, opening_hash, opening_values
+from sandtable.core.match.seal.hashing import plain as plain_of
+from sandtable.core.match.seal.opening import Attempt, Opening, OpeningSeat, key_of, opening_hash
 from sandtable.core.match.seal.receipt import Receipt, Signatures
 from sandtable.core.match.seal.record import SealedRecord
 
@@ -49,7 +50,7 @@ def entry_of(text: str) -> Entry:
 
 def test_the_beginning() -> None:
     opening = msgspec.json.decode(NAMED["opening"], type=Opening)
-    assert canon(opening_values(opening)).decode() == NAMED["opening"]
+    assert canon(plain_of(opening)).decode() == NAMED["opening"]
     assert secret_commitment(SECRET).hex() == NAMED["C"]
     assert [nonce_commitment(nonce).hex() for nonce in NONCES] == [NAMED["c0"], NAMED["c2"]]
     assert opening_hash(opening).hex() == NAMED["o"]

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from sandtable.core.match.seal.chain import Chain
 from sandtable.core.match.seal.events import EventEntry, SeatChange, event_bytes
 from sandtable.core.match.seal.hashing import canon, labelled, nonce_commitment, secret_commitment
-from sandtable.core.match.seal.opening import Opening, key_of, opening_hash, opening_values
+from sandtable.core.match.seal.hashing import plain as plain_of
+from sandtable.core.match.seal.opening import Opening, key_of, opening_hash
 
 SECRET, NONCES = bytes(range(32)), [b"\x11" * 32, b"\x22" * 32]
 C = "4e5595953dc65952677e99d8f30cc468ae566b5a47ff3277118a538264e5f47b"
@@ -46,7 +47,7 @@ def test_the_commitments() -> None:
 def test_the_opening_and_its_hash() -> None:
     opening = msgspec.json.decode(OPENING, type=Opening)
     opening.must_be_sound()
-    assert canon(opening_values(opening)) == OPENING.encode()
+    assert canon(plain_of(opening)) == OPENING.encode()
     assert opening_hash(opening).hex() == O
     assert opening.persons() == [0, 2]
 

@@ -10,6 +10,7 @@ import pytest
 import tests.toys.duel as duel
 import tests.toys.whisper as whisper
 from sandtable.core.game.game import make_game
+from sandtable.core.match.looking import digest_of
 from sandtable.core.match.match import Match
 from sandtable.games import definition
 from sandtable.server.protocol import views
@@ -69,10 +70,10 @@ def test_a_mark_says_what_it_was_written_with() -> None:
     match = _played(2, 10)
     shown = {0: views.opening(match, 0, 5, 9), None: views.opening(match, None, 3, 7)}
     mark = views.read_mark(views.write_mark(match, shown, "code", views.Led.of(match, match.ply)))
-    assert mark.code == "code" and mark.layout == views.layout(match)
-    assert mark.frames == {0: 5, -1: 3} and mark.ats == {0: 9, -1: 7} and mark.state == views.digest(match)
+    assert mark.code == "code" and mark.layout == match.game.kernels.state.layout
+    assert mark.frames == {0: 5, -1: 3} and mark.ats == {0: 9, -1: 7} and mark.state == digest_of(match.state_bytes)
     match.choose(match.seats_to_act[0], 1)
-    assert views.digest(match) != mark.state
+    assert digest_of(match.state_bytes) != mark.state
 
 
 def test_frames_of_simultaneous_choices_do_not_tell_their_order() -> None:

@@ -79,19 +79,19 @@ def _listed(text: str, numbers: Sequence[Number]) -> str:
     return f"{text}{', '.join(named)}."
 
 
-def _row(numbers: Sequence[Number]) -> tuple[int, list[str], list[str]]:
+def _row(numbers: Sequence[Number], row: str = "row") -> tuple[int, list[str], list[str]]:
     """How many numbers stand in a row, the lines that write it, and those that write what there is for each `other`
     seat, whose row is `there`."""
     width, lines, by_seat = 0, list[str](), list[str]()
     for one in numbers:
         if not isinstance(one, Several):
-            lines.append(f"numbers[row + {width}] = {one[1]}")
+            lines.append(f"numbers[{row} + {width}] = {one[1]}")
             width += 1
             continue
         if one.seats:
-            by_seat.append(f"numbers[row + {width} + there] = {one.source}")
+            by_seat.append(f"numbers[{row} + {width} + there] = {one.source}")
         else:
-            lines += [f"for k in range({one.size}):", f"    numbers[row + {width} + k] = {one.source}"]
+            lines += [f"for k in range({one.size}):", f"    numbers[{row} + {width} + k] = {one.source}"]
         width += one.size
     return width, lines, by_seat
 
@@ -100,13 +100,13 @@ def _each_other(by_seat: list[str]) -> list[str]:
     return ["for there in range(players):", *_indented([*_seat_at("other", "there"), *by_seat])] if by_seat else []
 
 
-def _if(where: str, lines: list[str], width: int, none: int, by_seat: bool = False) -> list[str]:
+def _if(where: str, lines: list[str], width: int, none: int, by_seat: bool = False, row: str = "row") -> list[str]:
     """The lines if `where` is true, else `none` in all of the row. With `by_seat` there is a 0 for seats that the match
     does not have."""
     if not where:
         return lines
-    zeroes = [f"    fill(numbers, row, row + {width}, 0)"] if by_seat and none else []
-    return [f"if {where}:", *zeroes, *_indented(lines), "else:", f"    fill(numbers, row, row + {width}, {none})"]
+    zeroes = [f"    fill(numbers, {row}, {row} + {width}, 0)"] if by_seat and none else []
+    return [f"if {where}:", *zeroes, *_indented(lines), "else:", f"    fill(numbers, {row}, {row} + {width}, {none})"]
 
 
 def _seat_at(seat: str, place: str) -> list[str]:
@@ -153,9 +153,9 @@ def figures(
     name: str, text: str, *numbers: Number, head: Sequence[str] = (), where: str = "", none: int = 0
 ) -> NamedPiece:
     """Numbers of the moment; `none` unless `where` is true. `head`: lines that name what they need."""
-    width, lines, _ = _row(numbers)
-    lines = _if(where, lines, width, none)
-    return NamedPiece(name, (width,), _listed(text, numbers), (*head, "row = {at}", *lines))
+    width, lines, _ = _row(numbers, "{at}")
+    lines = _if(where, lines, width, none, row="{at}")
+    return NamedPiece(name, (width,), _listed(text, numbers), (*head, *lines))
 
 
 def one_hot(name: str, size: int, text: str, source: str) -> NamedPiece:
@@ -320,29 +320,45 @@ def observe_of(
     """The kernel `observe(rules, state, seat, numbers)` of these pieces, whose sources name `numbers` and `kernels`,
     and what the lines `given` name. The first number of the first piece that is written once is never 0."""
     starts = block_starts(layout_of(pieces))
-    body: dict[str, list[str]] = {"once": [], "look": [], "seat": []}
+    body: dict[str, list[list[str]]] = {"once": [], "look": [], "seat": []}
     for one in pieces:
-        body.setdefault(one.when, []).extend(line.format(at=starts[one.name], **starts) for line in one.lines)
-        body["once"] += [line.format(at=starts[one.name]) for line in one.first]
-        body["seat"] += [line.format(at=starts[one.name]) for line in one.by_seat]
-    lines = ["players = rules.players", "first = max(viewer, 0)", *given]
-    if once_for_all := body.pop("once"):
+        body["look"].append([_cleared(one, starts[one.name])] if one.clear else [])
+        for when, lines in (("once", one.first), ("seat", one.by_seat), (one.when, one.lines)):
+            body.setdefault(when, []).append([line.format(at=starts[one.name], **starts) for line in lines])
+    if once_for_all := [line for part in body.pop("once") for line in part]:
         written = next(starts[one.name] for one in pieces if one.when == "once")
-        lines += [f"if numbers[{written}] == 0:", *_indented(once_for_all)]
-    lines += [_cleared(one, starts[one.name]) for one in pieces if one.clear]
-    lines += body.pop("look")
-    if by_seat := body.pop("seat"):
-        lines += ["for place in range(players):", *_indented(_seat_at("seat", "place")), *_indented(by_seat)]
-    for count, steps in body.items():
-        lines += [f"for i in range({_count(count)}):", *_indented(steps)]
-    names = {**numbers, "row_of": row_of, "integers": integers, "fill": fill}
+        body["look"].insert(0, [f"if numbers[{written}] == 0:", *_indented(once_for_all)])
+    blocks = _few(body.pop("look"))
+    for part in _few(body.pop("seat")):
+        blocks.append(["for place in range(players):", *_indented([*_seat_at("seat", "place"), *part])])
+    for count, several in body.items():
+        blocks += [[f"for i in range({_count(count)}):", *_indented(part)] for part in _few(several)]
+    home, names = state.__module__, {**numbers, "row_of": row_of, "integers": integers, "fill": fill}
     names |= {kernel_name(one): one for one in kernels}
-    put = written_kernel(state.__module__, "put", "rules, seen, viewer, numbers", lines, names)
+    head = ["players = rules.players", "first = max(viewer, 0)", *given]
+    takes = ", ".join(["rules, seen, viewer, numbers", *(line.split(" = ")[0] for line in head if " = " in line)])
+    parts = {f"put_{k}": written_kernel(home, f"put_{k}", takes, block, names) for k, block in enumerate(_few(blocks))}
+    head += [f"{name}({takes})" for name in parts]
+    put = written_kernel(home, "put", "rules, seen, viewer, numbers", head, names | parts)
     copy = ["seen = copy_of(state)", "view(rules, state, seat, seen)", "put(rules, seen, seat, numbers)"]
-    for one in () if INTERPRETED else (view, put):
-        write_in(one)  # into what makes the copy: else every number written may change the view, and it is read again
+    for kernel_ in () if INTERPRETED else (view, put, *parts.values()):
+        write_in(kernel_)  # into what makes the copy: else every number written may change the view: it is read again
     used = {"copy_of": copy_of, "view": view, "put": put}
-    return written_kernel(state.__module__, "observe", "rules, state, seat, numbers", copy, used)
+    return written_kernel(home, "observe", "rules, state, seat, numbers", copy, used)
+
+
+_MOST = 40  # lines of a kernel: what Numba does with a large one grows faster than it
+
+
+def _few(blocks: Iterable[list[str]]) -> list[list[str]]:
+    """The lines of these blocks in as few as they fit into."""
+    made: list[list[str]] = []
+    for lines in filter(None, blocks):
+        if made and len(made[-1]) + len(lines) <= _MOST:
+            made[-1] += lines
+        else:
+            made.append(list(lines))
+    return made
 
 
 @kernel

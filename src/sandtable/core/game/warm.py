@@ -20,7 +20,7 @@ from sandtable.core.game.game import Game, GameDefinition
 from sandtable.core.game.position import address_of_view, view_at
 from sandtable.core.kernel import INTERPRETED, promises
 from sandtable.core.kernel.chance import Chance
-from sandtable.core.kernel.compiling import is_kernel, watch_compiling
+from sandtable.core.kernel.compiling import is_kernel, watch_compiling, with_room
 from sandtable.core.kernel.driving import drivers, entry
 from sandtable.core.kernel.driving.drivers import silent_in_all
 from sandtable.core.kernel.events import NO_LOG
@@ -72,7 +72,7 @@ def warm(game: Game | GameDefinition, progress: Progress | None = None, parts: S
     meter = _Meter(progress, _count_kernels(definition), len(todo))
     with watch_compiling(meter.kernel):
         for step in todo:
-            step.compile()
+            with_room(step.compile)
             meter.step()
     meter.end()
     return time.perf_counter() - started

@@ -155,12 +155,6 @@ class Batch:
         else:
             self._go_on()
 
-    @classmethod
-    def from_states(cls, game: Game, states: Records, seed: int = 0, threads: int = 1) -> Batch:
-        """A batch that begins in these states, copies of which are made. `seed` numbers the games that `reset`
-        deals."""
-        return cls(game, states=states, seed=seed, threads=threads)
-
     @property
     def over(self) -> bool:
         """Whether every game has ended."""

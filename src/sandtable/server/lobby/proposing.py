@@ -15,7 +15,8 @@ from typing import Any, Literal, NamedTuple
 import structlog
 
 from sandtable.core.match.seal.events import AgreedEnd, MatchEvent, PaceChange, Pause
-from sandtable.core.match.seal.third.forms import ProposeAct, plain
+from sandtable.core.match.seal.hashing import plain
+from sandtable.core.match.seal.third.forms import ProposeAct
 from sandtable.core.match.seal.third.statements import EVERYBODY
 from sandtable.core.match.seal.third.table import Proposal
 from sandtable.server.accounts.accounts import Guest

@@ -147,16 +147,6 @@ def advance(match: Match, viewer: int | None, before: Shown, held: bool = False)
     return shown, Change(patch, entries)
 
 
-def layout(match: Match) -> bytes:
-    """The name of the layout of the match's state."""
-    return match.game.kernels.state.layout
-
-
-def digest(match: Match) -> bytes:
-    """16 bytes that tell states of one layout apart."""
-    return digest_of(match.state_bytes)
-
-
 _EVENT = struct.Struct(f"<{EVENT_WIDTH}i")
 
 
@@ -177,7 +167,7 @@ def write_mark(match: Match, shown: Mapping[int | None, Shown], code: str, led: 
     leads."""
     known = {viewer_number(viewer): one for viewer, one in shown.items()}
     frames, ats = {name: one.n for name, one in known.items()}, {name: one.at for name, one in known.items()}
-    return msgspec.msgpack.encode(Mark(code, digest(match), frames, ats, *_end(match, led)))
+    return msgspec.msgpack.encode(Mark(code, digest_of(match.state_bytes), frames, ats, *_end(match, led)))
 
 
 def write_end(match: Match, led: Led) -> bytes:
@@ -187,7 +177,7 @@ def write_end(match: Match, led: Led) -> bytes:
 
 
 def _end(match: Match, led: Led) -> tuple[int, bytes, bytes, bytes]:
-    return len(led.steps), digest_of(led.state), layout(match), brought(led.steps)
+    return len(led.steps), digest_of(led.state), match.game.kernels.state.layout, brought(led.steps)
 
 
 def marks_frames(data: bytes | None) -> bool:

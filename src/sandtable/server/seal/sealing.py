@@ -18,10 +18,9 @@ from sandtable.core.match.match import Match
 from sandtable.core.match.matchfile import Sealing
 from sandtable.core.match.replay import NONCE_BYTES, commitment, match_key
 from sandtable.core.match.seal.chain import Chain
-from sandtable.core.match.seal.hashing import secret_commitment
+from sandtable.core.match.seal.hashing import plain, secret_commitment
 from sandtable.core.match.seal.record import Seal
 from sandtable.core.match.seal.third.documents import RECORD_FORMAT, BotSeat, HostPublicKey, PersonSeat, ThirdSeal
-from sandtable.core.match.seal.third.forms import plain
 from sandtable.server.errors import conflict
 from sandtable.server.storage.rows import EntryRow, MatchRow, SealRow
 

@@ -11,9 +11,9 @@ import msgspec
 
 from sandtable import __version__
 from sandtable.core.match.line import entries_of
+from sandtable.core.match.seal.hashing import plain
 from sandtable.core.match.seal.record import Seal, finished_record
 from sandtable.core.match.seal.third.documents import ThirdSeal
-from sandtable.core.match.seal.third.forms import plain
 from sandtable.server.seal.sealing import commitment_of, ended_record, sealing_of
 from sandtable.server.storage.rows import ChoiceRow, EntryRow, MatchRow
 

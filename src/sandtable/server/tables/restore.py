@@ -21,12 +21,13 @@ from sandtable.core.errors import SandtableError
 from sandtable.core.game.game import Game
 from sandtable.core.game.registry import make
 from sandtable.core.match.line import is_event
+from sandtable.core.match.looking import digest_of
 from sandtable.core.match.match import Match
 from sandtable.core.match.seal.chain import Chain
 from sandtable.games import BUILT_IN
 from sandtable.server.catalogue.rules import Rulebook
 from sandtable.server.protocol import views
-from sandtable.server.protocol.views import Mark, brought, digest, layout, read_mark
+from sandtable.server.protocol.views import Mark, brought, read_mark
 from sandtable.server.seal.kept import KeptLedger, kept_of
 from sandtable.server.seal.sealing import chain_of, deal
 from sandtable.server.storage import acts
@@ -225,7 +226,7 @@ class Marks:
 
     def __init__(self, match: Match, same_rules: bool) -> None:
         self._match, self._same_rules = match, same_rules
-        self._layout = layout(match)
+        self._layout = match.game.kernels.state.layout
         self._mark, self._from = Mark(), match.ply
         self._fit = self._misfit = False
         self._checked = match.ply
@@ -257,7 +258,7 @@ class Marks:
         if named and named != self._layout:
             self._skipped = True
             return
-        same = was == digest(self._match)
+        same = was == digest_of(self._match.state_bytes)
         if named or not self._same_rules:
             self.differ = self.differ or not same
         else:

@@ -13,8 +13,8 @@ from typing import Any
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from sandtable.core.match.seal.hashing import nonce_commitment
-from sandtable.core.match.seal.third.forms import ByBot, ByHost, ByOrder, SignedEntry, plain
+from sandtable.core.match.seal.hashing import nonce_commitment, plain
+from sandtable.core.match.seal.third.forms import ByBot, ByHost, ByOrder, SignedEntry
 from sandtable.core.match.seal.third.ledger import Ledger
 from sandtable.core.match.seal.third.statements import act_statement, signed
 from sandtable.core.match.seal.third.table import Contradiction

@@ -17,7 +17,14 @@ from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from sandtable.core.game.game import Game
-from sandtable.core.match.seal.hashing import canon, fingerprint, nonce_commitment, opening_statement, secret_commitment
+from sandtable.core.match.seal.hashing import (
+    canon,
+    fingerprint,
+    nonce_commitment,
+    opening_statement,
+    plain,
+    secret_commitment,
+)
 from sandtable.core.match.seal.third.documents import (
     Absence,
     BotSeat,
@@ -26,7 +33,7 @@ from sandtable.core.match.seal.third.documents import (
     ThirdOpening,
     opening_hash,
 )
-from sandtable.core.match.seal.third.forms import SealedPace, plain
+from sandtable.core.match.seal.third.forms import SealedPace
 from sandtable.core.match.seal.third.judging import told_table
 from sandtable.core.match.seal.third.ledger import Ledger
 from sandtable.core.match.seal.third.rules import BotChoice, GameRules

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from sandtable.core.match.seal.third.forms import plain
+from sandtable.core.match.seal.hashing import plain
 from tests.core.seal.third.people import HOST, Browser, Server, public
 
 __all__ = ["record_streams", "stream"]

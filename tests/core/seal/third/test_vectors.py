@@ -11,10 +11,10 @@ import msgspec
 import pytest
 
 from sandtable.core.errors import RecordError
-from sandtable.core.match.seal.hashing import canon
+from sandtable.core.match.seal.hashing import canon, plain
 from sandtable.core.match.seal.opening import key_of
 from sandtable.core.match.seal.third.documents import ThirdOpening, ThirdReceipt, ThirdRecord, opening_hash
-from sandtable.core.match.seal.third.forms import MUST_SIGN, PUBLIC, Act, Event, SignedEntry, parse_entry, plain
+from sandtable.core.match.seal.third.forms import MUST_SIGN, PUBLIC, Act, Event, SignedEntry, parse_entry
 from sandtable.core.match.seal.third.statements import (
     ZERO,
     act_statement,

@@ -132,7 +132,8 @@ class PlainTable:
     def scene(self, game: Game, position: Position, viewer: int | None) -> Scene:
         """What the viewer sees: nothing of a field that is declared secret but what the declaration says it knows. The
         zones of a field are those of the last scene where its bytes are."""
-        state, asked, scores = position.state[0], self._asked(game, position), game.scores(position.state)
+        state, scores = position.state[0], game.scores(position.state)
+        asked = () if position.over else game.seats_to_act(position.state)
 
         def zones(name: str) -> list[Zone]:
             now = position.over, state[name].tobytes()
@@ -146,7 +147,7 @@ class PlainTable:
             players=[self._player(game, position, seat, seat in asked, scores[seat]) for seat in range(game.seats)],
             facts=[Fact(name.lower(), name, str(value)) for name, value in self.figures(game, state).items()],
             elements={f"seat-{seat}": ElementState(owner=seat) for seat in range(game.seats)},
-            zones=[zone for name in self._holdings for zone in zones(name)],
+            zones=[zone for name in holdings(self.state) for zone in zones(name)],
             panel=self._news(position, viewer),
         )
         if position.over:
@@ -190,13 +191,6 @@ class PlainTable:
         )
 
     @property
-    def _holdings(self) -> dict[str, HeldField]:
-        return holdings(self.state)
-
-    def _asked(self, game: Game, position: Position) -> tuple[int, ...]:
-        return () if position.over else game.seats_to_act(position.state)
-
-    @property
     def _decisions(self) -> Decisions:
         assert self.decisions is not None, "a table of no game"
         return self.decisions
@@ -225,7 +219,7 @@ class PlainTable:
 
     def _zones(self, game: Game, position: Position, name: str) -> Iterator[Zone]:
         """The zones of a field: a row for each seat, or one in the middle."""
-        holding, cells = self._holdings[name], position.state[0][name]
+        holding, cells = holdings(self.state)[name], position.state[0][name]
         label = holding.label or name.replace("_", " ").capitalize()
         if holding.kind == "chosen":
             cells = cells.reshape(len(cells), -1)

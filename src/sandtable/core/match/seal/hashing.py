@@ -36,6 +36,12 @@ def _headed(label: str) -> bytes:
     return label.encode("ascii") + b"\0"
 
 
+def plain(document: msgspec.Struct) -> dict[str, Any]:
+    """A struct as JSON values: what is hashed of it."""
+    values: dict[str, Any] = msgspec.to_builtins(document)
+    return values
+
+
 def canon(document: Any) -> bytes:
     """The document's one JSON text (RFC 8785 for what is used here) in UTF-8. ValueError for a float, null, a key that
     is not ASCII, or a number that JavaScript would not read exactly: those have no one text everywhere."""

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 
 from sandtable.core.errors import RecordError
-from sandtable.core.match.seal.hashing import Hex32, canon, labelled
+from sandtable.core.match.seal.hashing import Hex32, canon, labelled, plain
 
 PROTOCOL: Final = "sandtable-seal/2"
 
@@ -72,15 +72,9 @@ class Attempt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     revealed: list[SeatNumber]
 
 
-def opening_values(opening: Opening) -> dict[str, Any]:
-    """The opening as JSON values."""
-    values: dict[str, Any] = msgspec.to_builtins(opening)
-    return values
-
-
 def opening_hash(opening: Opening) -> bytes:
     """o, 32 bytes."""
-    return labelled("sandtable-opening", canon(opening_values(opening)))
+    return labelled("sandtable-opening", canon(plain(opening)))
 
 
 def key_of(secret: bytes, o: bytes, nonces: Sequence[bytes]) -> bytes:

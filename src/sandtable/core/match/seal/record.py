@@ -11,8 +11,8 @@ import msgspec
 from sandtable.core.errors import RecordError
 from sandtable.core.match.seal.chain import Chain
 from sandtable.core.match.seal.events import Entry, EventEntry, MatchEvent, RulesChange
-from sandtable.core.match.seal.hashing import Hex32, HostSignature, canon
-from sandtable.core.match.seal.opening import Attempt, Opening, key_of, opening_hash, opening_values
+from sandtable.core.match.seal.hashing import Hex32, HostSignature, canon, plain
+from sandtable.core.match.seal.opening import Attempt, Opening, key_of, opening_hash
 
 RECORD_FORMAT = "sandtable-record/2"
 
@@ -126,7 +126,7 @@ class Seal(msgspec.Struct, frozen=True, kw_only=True):
 
 def running_record(seal: Seal, attachments: dict[str, str]) -> dict[str, Any]:
     """The record of a match that runs, as anybody may have it: what was public before the first choice."""
-    return _values(
+    return plain(
         SealedRecord(
             format=RECORD_FORMAT,
             opening=seal.opening,
@@ -146,7 +146,7 @@ def finished_record(
     """The record of a match that is over."""
     chain = seal.chain()
     chain.extend(entries)
-    return _values(
+    return plain(
         SealedRecord(
             format=RECORD_FORMAT,
             opening=seal.opening,
@@ -163,11 +163,6 @@ def finished_record(
     )
 
 
-def _values(record: SealedRecord) -> dict[str, Any]:
-    values: dict[str, Any] = msgspec.to_builtins(record)
-    return values
-
-
 def text_hash(text: str) -> str:
     """SHA-256 of an attached text in UTF-8, in hexadecimal, as the opening lists it."""
     return hashlib.sha256(text.encode("utf-8")).hexdigest()
@@ -179,7 +174,7 @@ def must_be_sound(record: SealedRecord) -> None:
     opening = record.opening
     opening.must_be_sound()
     try:
-        canon(opening_values(opening))
+        canon(plain(opening))
     except (ValueError, UnicodeEncodeError) as error:
         raise RecordError(f"The opening cannot be hashed: {error}") from None
     if len(record.nonces) != len(opening.seats):

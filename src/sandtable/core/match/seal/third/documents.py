@@ -12,10 +12,10 @@ import msgspec
 from sandtable.core.errors import RecordError
 from sandtable.core.match.seal import opening as second
 from sandtable.core.match.seal.events import Entry, EventEntry, RulesChange
-from sandtable.core.match.seal.hashing import Hex32, Hex64, HostSignature, canon, labelled
+from sandtable.core.match.seal.hashing import Hex32, Hex64, HostSignature, canon, labelled, plain
 from sandtable.core.match.seal.opening import Attempt
 from sandtable.core.match.seal.record import Seal, SealedRecord
-from sandtable.core.match.seal.third.forms import Count, Name, SealedPace, Seat, plain
+from sandtable.core.match.seal.third.forms import Count, Name, SealedPace, Seat
 from sandtable.core.typed import ready
 from sandtable.core.writing import unmarked
 

@@ -12,7 +12,7 @@ from typing import Annotated, Any, Final, Literal, get_args
 import msgspec
 
 from sandtable.core.errors import RecordError
-from sandtable.core.match.seal.hashing import Hex32, Hex64, canon
+from sandtable.core.match.seal.hashing import Hex32, Hex64, canon, plain
 from sandtable.core.typed import ready
 
 Seat = Annotated[int, msgspec.Meta(ge=0, le=7)]
@@ -301,12 +301,6 @@ class ServerEventEntry(_Entry, frozen=True):
 Done = SignedEntry | ByHost
 Entry = SignedEntry | ByHost | ByOrder | ByBot | ServerEventEntry
 _BY: Final = {"host": ByHost, "order": ByOrder, "bot": ByBot}
-
-
-def plain(document: msgspec.Struct) -> dict[str, Any]:
-    """A struct as JSON values: what is hashed of it."""
-    values: dict[str, Any] = msgspec.to_builtins(document)
-    return values
 
 
 def parse_entry(data: Any) -> Entry:

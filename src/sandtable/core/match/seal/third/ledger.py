@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from sandtable.core.errors import IllegalChoice, RecordError
 from sandtable.core.game.contract import RESIGN, TAKE_BACK
 from sandtable.core.kernel.records import Records
-from sandtable.core.match.seal.hashing import canon
+from sandtable.core.match.seal.hashing import canon, plain
 from sandtable.core.match.seal.opening import key_of
 from sandtable.core.match.seal.third import forms, permits, statements
 from sandtable.core.match.seal.third.documents import ThirdOpening, opening_hash
@@ -228,7 +228,7 @@ class Ledger(AgreedState):
         after = self.rules.step(self.state, seat, RESIGN) if leaves else None
         self._link(data)
         self.happen(event)
-        self._tell(seat if isinstance(event, forms.Aside) else statements.EVERYBODY, {"event": forms.plain(event)})
+        self._tell(seat if isinstance(event, forms.Aside) else statements.EVERYBODY, {"event": plain(event)})
         if after is not None:
             self._step(seat, RESIGN, *after)
         self._ask(set())
@@ -333,7 +333,7 @@ class Ledger(AgreedState):
             raise Contradiction("an act before it was signed for more")
         if entry.head != viewer.heads[entry.n].hex() or entry.at != viewer.entries[entry.n]:
             raise Contradiction("it was signed for another past than the record tells this seat")
-        statement = self.statement(seat, forms.plain(entry.act), entry.n)
+        statement = self.statement(seat, plain(entry.act), entry.n)
         if entry.key >= len(keys) or not (self._verified or statements.signed(keys[entry.key], statement, entry.sig)):
             raise Contradiction("the signature is not good")
         return statement

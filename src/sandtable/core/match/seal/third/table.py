@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from sandtable.core.match.seal.hashing import plain
 from sandtable.core.match.seal.third import forms
 from sandtable.core.match.seal.third.documents import BotSeat, ThirdOpening
 from sandtable.core.match.seal.third.statements import EVERYBODY, ZERO
@@ -137,7 +138,7 @@ class AgreedState:
     ) -> list[tuple[int, Item]]:
         """What an act tells: [(viewer, item)]. `back`: how many items everybody had been told before the choice that
         a step back would take back; `statement`: the A of a signed act."""
-        act = forms.plain(entry.act)
+        act = plain(entry.act)
         by = f"key{entry.key}" if isinstance(entry, forms.SignedEntry) else entry.by
         own: Item = {"own": act, "by": by}
         if statement is not None:
