@@ -7,8 +7,9 @@ from itertools import islice
 import pytest
 
 from sandtable import bots
-from sandtable.bots.hints import Hint, hint, reasons
+from sandtable.bots.hints import Hint, _fact, hint, reasons
 from sandtable.bots.search import Budget
+from sandtable.core.game.spaces import ReasonFact
 from sandtable.core.kernel.chance import Stream, new_chance, seed_key
 from sandtable.core.match.match import Match
 from sandtable.core.scenes import plain
@@ -55,6 +56,19 @@ def test_a_reason_says_what_the_dice_decide() -> None:
     seat = match.seats_to_act[0]
     codes = match.legal(seat)
     state = match.concealed(seat, _key(stream)).state
-    found = [plain(text) for text in reasons(game, state, seat, codes[:2] + codes[-1:], 60, 1)]
+    found = [plain(text) for text in reasons(game, state, seat, codes[:2] + codes[-1:], 60, 1, 0)]
     assert len(found) == 3 and all(text.endswith(".") and text[0].isupper() for text in found)
     assert any(" of 60 games when everybody has had a turn; after the other choices in " in text for text in found)
+
+
+def test_the_best_choice_is_told_by_what_speaks_for_it() -> None:
+    """Where a fact is good for the seat and another bad, the first tells of the best choice, the second of others."""
+    facts = {"held": ReasonFact(("you hold it",)), "lost": ReasonFact(("you lose it",), good=False)}
+    counts = [{"held": 40, "lost": 60}, {"held": 0, "lost": 0}]
+    said = [plain(_fact(0, counts, facts, 60, "then", best) or []) for best in (True, False)]
+    assert said == [
+        "You hold it in 40 of 60 games then; after the other choice in 0.",
+        "You lose it in 60 of 60 games then; after the other choice in 0.",
+    ]
+    only = [{"lost": 60}, {"lost": 0}]
+    assert plain(_fact(0, only, facts, 60, "then", True) or []).endswith("in 0; it won more games all the same.")

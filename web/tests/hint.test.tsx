@@ -107,7 +107,7 @@ beforeEach(() => {
   render(
     <main>
       <Dock table={table} openAll={() => {}} openPath={() => {}} />
-      <HintPanel table={table} state={state} phone={false} />
+      <HintPanel table={table} state={state} place="over" />
       <Announcer table={table} />
     </main>,
     root,
@@ -177,16 +177,24 @@ describe("a hint is asked for", () => {
     say();
     press("g");
     await settled(() => answer.give(hint));
-    expect(rows().map((row) => row.querySelector(".hintwords")!.textContent)).toEqual([
-      "1. Attack",
-      "2. Stop",
-      "3. Wait",
+    expect(rows().map((row) => [".hintwords", ".hintsaid"].map((of) => row.querySelector(of)!.textContent))).toEqual([
+      ["1st: Attack", "the best I found"],
+      ["2nd: Stop", "perhaps as good"],
+      ["3rd: Wait", "clearly less"],
     ]);
-    expect(root.querySelectorAll(".hintrow .mark.hollow")).toHaveLength(1);
-    expect(root.querySelector("[aria-live]")!.textContent).toBe(`Hint. ${hint.sentence}`);
-    expect(root.querySelector('.opts [data-choice="1"] .hintno')!.textContent).toBe("1st");
-    // A rank is no key: it looks like none and reads like none.
-    for (const rank of root.querySelectorAll(".hintno")) expect(rank.textContent).toMatch(/^\d+(st|nd|rd|th)$/);
+    expect(panel()!.querySelector("h2")!.textContent).toBe("Attack");
+    expect(panel()!.querySelector(".hintwhy")!.textContent).toBe("You hold Gaul in 78 of 100 games.");
+    expect(root.querySelector("[aria-live]")!.textContent).toBe("Hint. Attack. You hold Gaul in 78 of 100 games.");
+    // Figures are one press deeper, and a rank is no key: it looks like none and reads like none.
+    const figures = panel()!.querySelector("details")!;
+    expect([figures.open, figures.querySelectorAll(".mark.hollow").length]).toEqual([false, 1]);
+    const ranks = [...root.querySelectorAll(".hintrow .rank, .opts [data-choice='1'] .rank")];
+    expect(ranks.map((rank) => [rank.textContent, rank.querySelectorAll(".full").length])).toEqual([
+      ["", 3],
+      ["", 3],
+      ["", 2],
+      ["", 1],
+    ]);
     expect(root.querySelector('.opts [data-choice="1"]')!.classList).toContain("lit");
     expect(chosen).toEqual([]);
   });
@@ -220,7 +228,7 @@ describe("a hint is asked for", () => {
     expect(panel()!.querySelector(".refused")!.textContent).toContain("Wait half a minute.");
     expect(root.querySelector("[aria-live]")!.textContent).toContain("Too many hints");
     press("g");
-    expect([asked, panel()]).toEqual([[7, 7], null]);
+    expect([asked, !!panel()!.querySelector("progress")]).toEqual([[7, 7], true]);
   });
 });
 

@@ -10,7 +10,8 @@ turn of everybody; after the other choices in 41."
 
 Every choice is made in the same worlds, which the seat cannot tell from the true one, and played on a little by the
 heuristic. What a game calls a fact (core/game/spaces.py) is then counted. Named is the fact by which a choice differs
-most from the others, if that is more than chance makes; otherwise the score, if that differs.
+most from the others, if that is more than chance makes; otherwise the score, if that differs. Of the best choice what
+speaks for it comes first, of the others what speaks against them.
 """
 
 import hashlib
@@ -39,16 +40,19 @@ _FACTS_Z, _SCORE_Z = 3.5, 2.6
 _LEAST = 0.1
 
 
-def reasons(game: Game, state: Records, seat: int, codes: Sequence[int], worlds: int, seed: int) -> list[Text]:
-    """A sentence for each of these legal choices. `state` may hold nothing that the seat cannot know; equal seeds give
-    equal reasons in positions that it cannot tell apart."""
+def reasons(
+    game: Game, state: Records, seat: int, codes: Sequence[int], worlds: int, seed: int, best: int
+) -> list[Text]:
+    """A sentence for each of these legal choices, of which number `best` is worth most. `state` may hold nothing that
+    the seat cannot know; equal seeds give equal reasons in positions that it cannot tell apart."""
     ends = _ends(game, state, seat, codes, worlds, seed)
     when = game.definition.reasons.when
     facts: dict[str, ReasonFact] = {}
     counts = [_counted(game, state, seat, of, facts) for of in ends]
     scores = np.array([[game.scores(one)[seat] for one in of] for of in ends])
+    unit = game.definition.score_unit
     return [
-        _fact(number, counts, facts, worlds, when) or _score(number, scores, game.definition.score_unit, when)
+        _fact(number, counts, facts, worlds, when, number == best) or _score(number, scores, unit, when)
         for number in range(len(codes))
     ]
 
@@ -83,11 +87,12 @@ def _counted(
 
 
 def _fact(
-    number: int, counts: Sequence[dict[str, int]], facts: dict[str, ReasonFact], worlds: int, when: str
+    number: int, counts: Sequence[dict[str, int]], facts: dict[str, ReasonFact], worlds: int, when: str, best: bool
 ) -> Text | None:
-    """The fact by which choice `number` differs most from the others, if one does."""
+    """The fact by which choice `number` differs most from the others, if one does: one that is good for the seat if the
+    choice is the best one, bad if not, where there is such a fact."""
     others = [count for i, count in enumerate(counts) if i != number]
-    best: tuple[float, str] | None = None
+    found: tuple[bool, float, str] | None = None
     for name, fact in sorted(facts.items()):
         if not others:
             break
@@ -97,11 +102,13 @@ def _fact(
         error = sqrt(pooled * (1 - pooled) * (1 + 1 / len(others)) / worlds)
         if abs(gap) < max(_LEAST, _FACTS_Z * error) or (gap < 0 and not fact.no):
             continue
-        if best is None or abs(gap) * fact.weight > best[0]:
-            best = abs(gap) * fact.weight, name
-    if best is None:
+        fits = ((gap > 0) == fact.good) == best
+        if found is None or (fits, abs(gap) * fact.weight) > found[:2]:
+            found = fits, abs(gap) * fact.weight, name
+    if found is None:
         return None
-    fact, name = facts[best[1]], best[1]
+    fits, _, name = found
+    fact = facts[name]
     mine, rest = counts[number].get(name, 0), [count.get(name, 0) for count in others]
     so = mine * len(rest) > sum(rest)
     if not so:
@@ -109,7 +116,7 @@ def _fact(
     return [
         *_capital(fact.yes if so else fact.no),
         f" in {mine} of {worlds} games {when}; after the other {'choice' if len(rest) == 1 else 'choices'} in "
-        f"{_span(rest)}.",
+        f"{_span(rest)}" + ("; it won more games all the same." if best and not fits else "."),
     ]
 
 
@@ -188,10 +195,11 @@ class Hint:
             return f"{first.words}: {wins}. Nothing else was worth comparing."
         second = self.choices[1]
         if second.worse:
-            gain = f"{_points(second.behind)} ({_number(second.behind_low)} to {_number(second.behind_high)})"
+            gain = f"{_number(second.behind)} points ({_number(second.behind_low)} to {_number(second.behind_high)})"
             return f"{first.words}: {wins}, {gain} more than {second.words}."
         equals = [choice.words for choice in self.choices[1:] if not choice.worse]
-        return f"{first.words}: {wins}. The best is not known: not shown to be worse {_are(equals)}."
+        are = "is" if len(equals) == 1 else "are"
+        return f"{first.words}: {wins}. The best is not known: not shown to be worse {are} {' and '.join(equals)}."
 
 
 def hint(match: Match, seat: int, budget: Budget, seed: int = 0, worlds: int = 200) -> Hint:
@@ -235,7 +243,7 @@ def hint_of(view: BotView, budget: Budget, seed: int = 0, worlds: int = 200, sec
         fewer = worlds_within(view.game, view.state, view.seat, codes, seconds, worlds)
     found = rollouts(view.game, view.state, view.seat, codes, fewer, "heuristic", seed)
     words = view.game.describe(view.state, view.seat, codes)
-    why = reasons(view.game, view.state, view.seat, codes, worlds, seed)
+    why = reasons(view.game, view.state, view.seat, codes, worlds, seed, int(np.argmax(found.means)))
     return Hint(view.seat, _ordered(found, words, why), fewer)
 
 
@@ -280,12 +288,3 @@ def _percent(share: float) -> str:
 
 def _number(share: float) -> str:
     return f"{100 * share:.1f}"
-
-
-def _points(share: float) -> str:
-    return f"{_number(share)} points"
-
-
-def _are(words: list[str]) -> str:
-    """`is A`, `are A and B`."""
-    return f"is {words[0]}" if len(words) == 1 else f"are {' and '.join(words)}"

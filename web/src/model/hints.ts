@@ -29,9 +29,13 @@ export interface HintRow {
   reason: Text;
   /** Filled marks are not shown to be worse than the first, hollow ones are. */
   worse: boolean;
+  /** The same is said of the first. */
+  same: boolean;
+  /** How good it is, without a figure. */
+  verdict: string;
 }
 
-function rowOf(choice: HintChoice, i: number): HintRow {
+function rowOf(choice: HintChoice, i: number, { settled, choices }: HintDocument): HintRow {
   const { behind, behind_low: low, behind_high: high, worse } = choice;
   const verdict = worse ? "worse" : "not shown to be worse";
   return {
@@ -46,10 +50,12 @@ function rowOf(choice: HintChoice, i: number): HintRow {
     behind: i ? `${points(behind)} points behind the 1st (${points(low)} to ${points(high)}): ${verdict}` : "",
     reason: choice.reason,
     worse,
+    same: i > 0 && JSON.stringify(choice.reason) === JSON.stringify(choices[0]!.reason),
+    verdict: i ? (worse ? "clearly less" : "perhaps as good") : settled ? "the best" : "the best I found",
   };
 }
 
-export const hintRows = (hint: HintDocument): HintRow[] => hint.choices.map(rowOf);
+export const hintRows = (hint: HintDocument): HintRow[] => hint.choices.map((choice, i) => rowOf(choice, i, hint));
 
 /** Whether the best is known, in words. */
 export function verdictOf(hint: HintDocument): string {

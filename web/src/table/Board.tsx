@@ -6,9 +6,10 @@ import { centreOf, nearest, regionLabel, type Shapes, shapesOf } from "../model/
 import { traitsOf } from "../model/kinds";
 import type { Board as BoardDocument, Point, Scene } from "../model/scene";
 import { seatColour, TEXTURES } from "../ui";
+import { Arrow } from "./BoardArrows";
 import { Counter } from "./BoardCounter";
 import { Land, Rim } from "./BoardLand";
-import { Arrow, Flights, Losses, Trail } from "./BoardMotion";
+import { Flights, Losses, Trail } from "./BoardMotion";
 import { Regions } from "./BoardRegions";
 import type { Camera } from "./camera";
 import { useBoardFrame } from "./frame";

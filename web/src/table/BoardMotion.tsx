@@ -1,74 +1,22 @@
-/** What moves: the arrow of a choice, the trail of the last move, pieces on their way, losses. The position is already
- *  final while they play, and none of them ever takes a click. */
+/** What moves: the trail of the last move, pieces on their way, losses. The position is already final while they play,
+ *  and none of them ever takes a click. */
 import { useEffect, useRef } from "preact/hooks";
 import { centreOf, way } from "../model/geometry";
 import type { Board, Entry, Point } from "../model/scene";
 import { still } from "../net/settings";
 import { EMBLEMS, seatColour } from "../ui";
 import { plateWidth } from "./BoardCounter";
-import { subjectPair } from "./marks";
 import type { Table } from "./store";
 
-interface Props {
+export interface Props {
   table: Table;
   board: Board;
 }
 
-const placeOf = (board: Board, id: string): Point | null => {
+export const placeOf = (board: Board, id: string): Point | null => {
   const element = board.elements.find((e) => e.id === id);
   return element ? centreOf(element) : null;
 };
-
-/** Source and target of the choice under the pointer, of the one chosen, or of the battle being decided. */
-export function arrowOf(table: Table): [string, string] | null {
-  const onBoard = (ids: string[] | undefined): [string, string] | null =>
-    ids?.length === 2 ? [ids[0]!, ids[1]!] : null;
-  const { candidates, ready } = table.reading.value;
-  const hovered =
-    table.ending.weighed.value?.better ?? table.choices.value.find((choice) => choice.code === table.hoverChoice.value);
-  if (hovered) return onBoard(hovered.elements);
-  if (ready) return onBoard(ready.elements);
-  const hover = table.hover.value;
-  if (hover && table.chosen.value.length) {
-    const hit = candidates.filter((choice) => choice.elements?.includes(hover) && !table.chosen.value.includes(hover));
-    if (hit.length === 1) return onBoard(hit[0]!.elements);
-  }
-  return table.asked.value ? subjectPair(table.scene.value) : null;
-}
-
-/** The arrow of a choice; in a review that of the one which was made, and that of the better one. */
-export function Arrow({ table, board }: Props) {
-  const made = table.ending.weighed.value?.made?.elements;
-  return (
-    <>
-      {made?.length === 2 && <OneArrow board={board} pair={[made[0]!, made[1]!]} made />}
-      <OneArrow board={board} pair={arrowOf(table)} />
-    </>
-  );
-}
-
-function OneArrow({ board, pair, made }: { board: Board; pair: [string, string] | null; made?: boolean }) {
-  const a = pair && placeOf(board, pair[0]),
-    b = pair && placeOf(board, pair[1]);
-  if (!a || !b) return null;
-  const unit = board.width / 980;
-  const parts = way(a, b, board, 25 * unit);
-  return (
-    <g class={`arrow ${made ? "wasmade" : ""}`} aria-hidden="true">
-      {parts.map((part, i) => (
-        <g key={i}>
-          <path class="moat" d={part.path} />
-          <path class="line" d={part.path} />
-          {i === parts.length - 1 && (
-            <g transform={`translate(${part.end[0]} ${part.end[1]}) rotate(${part.angle})`}>
-              <path class="head" d="M-8 -7.5 8 0-8 7.5-4 0z" />
-            </g>
-          )}
-        </g>
-      ))}
-    </g>
-  );
-}
 
 export function Trail({ table, board }: Props) {
   const trail = table.scene.value?.trail ?? [];

@@ -7,12 +7,12 @@ import { allCards } from "../model/fronts";
 import { traitsOf } from "../model/kinds";
 import { hasPaths } from "../model/path";
 import type { Choice, Preview, Text } from "../model/scene";
-import { amount, bound, ordinal } from "../model/text";
+import { amount, bound } from "../model/text";
 import { Button, Glyph, NumberField } from "../ui";
 import { BidEntry } from "./BidEntry";
 import { DraftStrip, drafting } from "./DraftStrip";
 import { FilmControls } from "./FilmControls";
-import { HintButton } from "./Hint";
+import { HintButton, Rank } from "./Hint";
 import { questionOf, reasonOf } from "./question";
 import { Sentence } from "./Sentence";
 import { ownKey, shelfOf } from "./shelf";
@@ -90,11 +90,7 @@ export function ChoiceButton({
         table.hoverChoice.value = null;
       }}
     >
-      {number && (
-        <i class="hintno num" aria-hidden="true">
-          {ordinal(number)}
-        </i>
-      )}
+      {number && <Rank number={number} />}
       {labelOf(table, choice, among)}
     </Button>
   );

@@ -6,6 +6,7 @@ import type { Board, Choice } from "../model/scene";
 import type { HintDocument } from "../model/server";
 import { ordinal } from "../model/text";
 import { Simulate } from "../pages/parts/Simulate";
+import { Waiting } from "../pages/parts/Waiting";
 import { Button, Glyph, IconButton } from "../ui";
 import { shapesFor } from "./Board";
 import type { BoardState } from "./boardstate";
@@ -58,10 +59,12 @@ export function HintSign({ table, phone }: { table: Table; phone: boolean }) {
   );
 }
 
-/** The keyboard goes to where a choice is chosen: its button, its next card or its next place. */
-function goTo(table: Table, state: BoardState, code: number): void {
-  const choice = table.hints.choiceOf(code);
-  const next = choice?.elements?.find((id) => !table.chosen.value.includes(id)) ?? choice?.elements?.at(-1);
+/** Leads to a choice and chooses all of it but its last place: to make it is still the player's. */
+function propose(table: Table, state: BoardState, code: number): void {
+  const choice = table.hints.choiceOf(code),
+    elements = choice?.elements ?? [];
+  if (!table.chosen.value.length) for (const id of elements.slice(0, -1)) table.click(id, true);
+  const next = elements.find((id) => !table.chosen.value.includes(id)) ?? elements.at(-1);
   const id = next && CSS.escape(next);
   const places = [`[data-choice="${code}"]`, ...(id ? [`[data-card="${id}"]`, `[data-element="${id}"]`] : [])];
   for (const place of places) {
@@ -87,6 +90,25 @@ interface RowsProps {
   done: () => void;
 }
 
+/** How good a choice is among those that a hint names: bars, which nobody takes for a key. */
+export function Rank({ number }: { number: number }) {
+  return (
+    <svg class="rank" viewBox="0 0 26 22" width={26} height={22} aria-hidden="true">
+      {[7, 14, 21].map((height, i) => (
+        <rect
+          key={height}
+          class={i < 4 - number ? "full" : ""}
+          x={1 + 9 * i}
+          y={21.5 - height}
+          width={6}
+          height={height - 1}
+          rx={1.5}
+        />
+      ))}
+    </svg>
+  );
+}
+
 function Row({ table, state, row, done }: RowsProps & { row: HintRow }) {
   const light = (code: number | null) => () => {
     table.hoverChoice.value = code;
@@ -98,49 +120,54 @@ function Row({ table, state, row, done }: RowsProps & { row: HintRow }) {
         class="hintrow grid w-full bright"
         onClick={() => {
           done();
-          goTo(table, state, row.code);
+          propose(table, state, row.code);
         }}
         onMouseEnter={light(row.code)}
         onMouseLeave={light(null)}
         onFocus={light(row.code)}
         onBlur={light(null)}
       >
-        <i class="hintno num" aria-hidden="true">
-          {ordinal(row.number)}
-        </i>
+        <Rank number={row.number} />
         <span class="hintwords">
-          <span class="sr">{row.number}. </span>
+          <span class="sr">{ordinal(row.number)}: </span>
           {row.words}
         </span>
-        <span class="hintwin num">
-          <b>{row.win}</b> <small>{row.range}</small>
+        <span class="hintsaid">
+          {row.verdict}
+          {row.number > 1 && row.reason.length > 0 && !row.same && (
+            <>
+              . <Sentence table={table} text={row.reason} links={false} />
+            </>
+          )}
         </span>
-        <span class="hintline" aria-hidden="true">
-          <i class="span" style={{ left: `${row.low}%`, width: `${row.high - row.low}%` }} />
-          <i class={`mark ${row.worse ? "hollow" : ""}`} style={{ left: `${row.at}%` }} />
-        </span>
-        {row.reason.length > 0 && (
-          <span class="hintreason">
-            <Sentence table={table} text={row.reason} links={false} />
-          </span>
-        )}
-        {row.behind && <small class="hintbehind">{row.behind}</small>}
       </button>
     </li>
   );
 }
 
-function Found({ table, state, hint, done }: RowsProps & { hint: HintDocument }) {
+/** What each choice won in the games that were played on, and how sure that is. */
+function Figures({ table, hint, rows }: { table: Table; hint: HintDocument; rows: HintRow[] }) {
   const { simulate } = table.transport;
   return (
-    <>
-      <p class="why">{hint.sentence}</p>
-      <ol>
-        {hintRows(hint).map((row) => (
-          <Row key={row.code} table={table} state={state} row={row} done={done} />
+    <details class="hintfigures">
+      <summary>Figures</summary>
+      <p>{hint.sentence}</p>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.code}>
+            <span>{row.words}</span>
+            <span class="hintwin num">
+              <b>{row.win}</b> <small>{row.range}</small>
+            </span>
+            <span class="hintline" aria-hidden="true">
+              <i class="span" style={{ left: `${row.low}%`, width: `${row.high - row.low}%` }} />
+              <i class={`mark ${row.worse ? "hollow" : ""}`} style={{ left: `${row.at}%` }} />
+            </span>
+            {row.behind && <small>{row.behind}</small>}
+          </li>
         ))}
-      </ol>
-      <p class="hintfoot t-12 dim">
+      </ul>
+      <p>
         <b>{verdictOf(hint)}</b> Share of wins in {hint.worlds} games played on from here, with 95 % intervals. Only
         what you see is used; the rest is guessed.
       </p>
@@ -152,6 +179,36 @@ function Found({ table, state, hint, done }: RowsProps & { hint: HintDocument })
           match={table.transport.practice ? undefined : table.summary.value?.id}
         />
       )}
+    </details>
+  );
+}
+
+function Found({ table, state, hint, done }: RowsProps & { hint: HintDocument }) {
+  const rows = hintRows(hint),
+    best = rows[0]!;
+  return (
+    <>
+      {best.reason.length > 0 && (
+        <p class="hintwhy">
+          <Sentence table={table} text={best.reason} links={false} />
+        </p>
+      )}
+      <ol>
+        {rows.map((row) => (
+          <Row key={row.code} table={table} state={state} row={row} done={done} />
+        ))}
+      </ol>
+      <Figures table={table} hint={hint} rows={rows} />
+      <footer>
+        <Button
+          onClick={() => {
+            done();
+            propose(table, state, best.code);
+          }}
+        >
+          Do it
+        </Button>
+      </footer>
     </>
   );
 }
@@ -172,9 +229,18 @@ function hidden(table: Table, board: Element, box: DOMRect): number {
   return sum;
 }
 
-/** Over the board, at the side where it hides less of what can be chosen; on a phone over the question. */
-export function HintPanel({ table, state, phone }: { table: Table; state: BoardState; phone: boolean }) {
-  const { found, refused, shown } = table.hints;
+/** In the rail below the players; over the board where there is no rail, at the side where it hides less of what can be
+ *  chosen; on a phone over the question. */
+export function HintPanel({
+  table,
+  state,
+  place,
+}: {
+  table: Table;
+  state: BoardState;
+  place: "rail" | "over" | "phone";
+}) {
+  const { found, refused, shown, best } = table.hints;
   const panel = useRef<HTMLElement>(null);
   const [side, setSide] = useState<"left" | "right">("left");
   const open = shown.value,
@@ -183,12 +249,15 @@ export function HintPanel({ table, state, phone }: { table: Table; state: BoardS
     const box = panel.current?.getBoundingClientRect(),
       board = document.querySelector(".main > .board, .main .board"),
       room = board?.getBoundingClientRect();
-    if (!open || phone || !box || !room) return;
+    if (!open || place !== "over" || !box || !room) return;
     const left = hidden(table, board!, new DOMRect(room.left, box.top, box.width, box.height)),
       right = hidden(table, board!, new DOMRect(room.right - box.width, box.top, box.width, box.height));
     setSide(right < left ? "right" : "left");
-  }, [open, phone, hint]);
-  // What is gone leaves no light behind.
+  }, [open, place, hint]);
+  // What is proposed is in sight; what is gone leaves no light behind.
+  useEffect(() => {
+    if (best.value) bringIntoSight(table.board.value, state, best.value);
+  }, [best.value]);
   useEffect(() => {
     if (!open) table.hoverChoice.value = null;
   }, [open]);
@@ -201,7 +270,7 @@ export function HintPanel({ table, state, phone }: { table: Table; state: BoardS
   return (
     <section
       ref={panel}
-      class={`hintpanel ${side}`}
+      class={`hintpanel at-${place} ${side}`}
       aria-label="Hint"
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
@@ -210,13 +279,21 @@ export function HintPanel({ table, state, phone }: { table: Table; state: BoardS
       }}
     >
       <header>
-        <Glyph name="bulb" size={18} />
-        <h2>Hint</h2>
-        {hint && <span class="dim">share of wins</span>}
+        <Glyph name="bulb" size={30} />
+        <div class="grow">
+          <small>Hint</small>
+          <h2>{hint?.choices[0]?.words ?? (refused.value ? "None this time" : "Looking for the best choice")}</h2>
+        </div>
         <IconButton glyph="close" label="Close the hint" onClick={close} />
       </header>
-      {refused.value && <p class="why refused">{refused.value}</p>}
-      {hint && <Found table={table} state={state} hint={hint} done={() => phone && table.hints.close()} />}
+      {refused.value && <p class="hintwhy refused">{refused.value}</p>}
+      {!hint && !refused.value && (
+        <>
+          <Waiting label="The hint thinks" />
+          <p class="dim">The best choices are played on to the end, many times. You may choose meanwhile.</p>
+        </>
+      )}
+      {hint && <Found table={table} state={state} hint={hint} done={() => place === "phone" && table.hints.close()} />}
     </section>
   );
 }

@@ -185,51 +185,60 @@ export interface RailProps {
   openPiles: () => void;
   /** The viewer's cards, where they lie in the rail. */
   hand?: ComponentChildren;
+  /** A hint, while there is one: it stands where the log is. */
+  hint?: ComponentChildren;
 }
 
-export function RailContent({ table, openPiles, hand }: RailProps) {
-  const [tab, setTab] = useState("log");
-  const references = table.board.value?.references ?? [],
-    chart = table.scene.value?.chart;
-  const reference = references.find((one) => one.id === tab);
+export function RailContent({ table, openPiles, hand, hint }: RailProps) {
   return (
     <>
       <FightHead table={table} />
       <Players table={table} />
       <Facts table={table} openPiles={openPiles} />
       {hand}
-      <Tabs
-        label={table.talk.offered.value ? "Log, chat and notes" : "Log and notes"}
-        value={tab}
-        onChange={setTab}
-        class="logtabs"
-        tabs={[
-          { id: "log", label: "Log" },
-          ...references.slice(0, 1).map(({ id, title }) => ({ id, label: title })),
-          ...(chart ? [{ id: "chart", label: chart.title }] : []),
-          ...(table.talk.offered.value
-            ? [{ id: "chat", label: "Chat", count: tab === "chat" ? 0 : table.talk.unread.value }]
-            : []),
-          { id: "notes", label: "Notes" },
-        ]}
-      >
-        {tab === "notes" ? (
-          <Notes table={table} />
-        ) : tab === "chat" ? (
-          <Chat table={table} />
-        ) : tab === "chart" && chart ? (
-          <div class="railpad overflow-auto min-h-0">
-            <StackChart table={table} chart={chart} />
-          </div>
-        ) : reference ? (
-          <div class="railpad overflow-auto min-h-0">
-            <ReferenceTable table={table} reference={reference} brief />
-          </div>
-        ) : (
-          <Log table={table} />
-        )}
-      </Tabs>
+      {hint && table.hints.shown.value ? hint : <Logs table={table} />}
     </>
+  );
+}
+
+/** What happened, what is looked up, and what is said and noted. */
+function Logs({ table }: { table: Table }) {
+  const [tab, setTab] = useState("log");
+  const references = table.board.value?.references ?? [],
+    chart = table.scene.value?.chart;
+  const reference = references.find((one) => one.id === tab);
+  return (
+    <Tabs
+      label={table.talk.offered.value ? "Log, chat and notes" : "Log and notes"}
+      value={tab}
+      onChange={setTab}
+      class="logtabs"
+      tabs={[
+        { id: "log", label: "Log" },
+        ...references.slice(0, 1).map(({ id, title }) => ({ id, label: title })),
+        ...(chart ? [{ id: "chart", label: chart.title }] : []),
+        ...(table.talk.offered.value
+          ? [{ id: "chat", label: "Chat", count: tab === "chat" ? 0 : table.talk.unread.value }]
+          : []),
+        { id: "notes", label: "Notes" },
+      ]}
+    >
+      {tab === "notes" ? (
+        <Notes table={table} />
+      ) : tab === "chat" ? (
+        <Chat table={table} />
+      ) : tab === "chart" && chart ? (
+        <div class="railpad overflow-auto min-h-0">
+          <StackChart table={table} chart={chart} />
+        </div>
+      ) : reference ? (
+        <div class="railpad overflow-auto min-h-0">
+          <ReferenceTable table={table} reference={reference} brief />
+        </div>
+      ) : (
+        <Log table={table} />
+      )}
+    </Tabs>
   );
 }
 
@@ -237,6 +246,7 @@ export function Rail({
   table,
   openPiles,
   hand,
+  hint,
   collapsed,
   open,
 }: RailProps & { collapsed: boolean; open: () => void }) {
@@ -246,7 +256,7 @@ export function Rail({
         class={`rail flex flex-col min-h-0 ${hand ? "withhand" : ""}`}
         aria-label={hand ? "Players, cards and log" : "Players and log"}
       >
-        <RailContent table={table} openPiles={openPiles} hand={hand} />
+        <RailContent table={table} openPiles={openPiles} hand={hand} hint={hint} />
       </aside>
     );
   return (

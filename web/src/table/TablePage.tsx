@@ -342,7 +342,7 @@ export function TableView({
           <QuestionHead.Provider value={beside?.(table, true) ?? null}>
             <Phone table={table} state={state} zoom={zoom} exitReplay={exitReplay} openPath={openPath} />
           </QuestionHead.Provider>
-          <HintPanel table={table} state={state} phone />
+          <HintPanel table={table} state={state} place="phone" />
         </main>
       ) : (
         <main
@@ -370,7 +370,7 @@ export function TableView({
                 )}
               </div>
             )}
-            {!replaying && !over && <HintPanel table={table} state={state} phone={false} />}
+            {!replaying && !over && (collapsed || flat) && <HintPanel table={table} state={state} place="over" />}
             <Board table={table} state={state} zoom={zoom} openPiles={() => setPiles(true)} collapsed={collapsed} />
             {moment && <EndCurve table={table} />}
             {Between && !over && <Between table={table} zoom={zoom} />}
@@ -388,6 +388,7 @@ export function TableView({
               collapsed={collapsed}
               openPiles={() => setPiles(true)}
               open={openRail}
+              hint={!replaying && !over && !flat && <HintPanel table={table} state={state} place="rail" />}
               hand={flat ? <FlatHand table={table} zoom={zoom} /> : undefined}
             />
           )}

@@ -3,6 +3,7 @@ import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { isHelped } from "../model/hints";
 import type { Choice } from "../model/scene";
 import type { HintDocument, Summary } from "../model/server";
+import { type Names, plain } from "../model/text";
 import type { Transport } from "./transport";
 
 /** What it asks of the table. */
@@ -12,6 +13,7 @@ interface Table {
   readonly liveDecision: ReadonlySignal<number | null>;
   readonly summary: ReadonlySignal<Summary | null>;
   readonly draft: { readonly steps: ReadonlySignal<unknown[]> };
+  readonly names: ReadonlySignal<Names>;
   readonly transport: Pick<Transport, "hint" | "simulate">;
 }
 
@@ -53,8 +55,8 @@ export class Hinting {
   readonly found = computed<HintDocument | null>(() => this.now.value?.found ?? null);
   readonly refused = computed<string | null>(() => this.now.value?.refused ?? null);
   readonly busy = computed(() => !!this.now.value && !this.found.value && !this.refused.value);
-  /** Whether there is something to read. */
-  readonly shown = computed(() => !!this.found.value || !!this.refused.value);
+  /** Whether there is something to read: what was found, why nothing was, or that it is looked for. */
+  readonly shown = computed(() => !!this.now.value);
 
   /** The number of each choice that the hint names, by its code. */
   readonly numbers = computed(() => new Map(this.found.value?.choices.map((choice, i) => [choice.code, i + 1]) ?? []));
@@ -62,8 +64,9 @@ export class Hinting {
 
   /** What a screen reader says of it. */
   readonly said = computed(() => {
-    if (this.busy.value) return "Looking for a hint.";
-    return this.refused.value ?? (this.found.value ? `Hint. ${this.found.value.sentence}` : "");
+    if (this.busy.value) return "The hint thinks.";
+    const best = this.found.value?.choices[0];
+    return this.refused.value ?? (best ? `Hint. ${best.words}. ${plain(best.reason, this.table.names.value)}` : "");
   });
 
   choiceOf(code: number | null): Choice | null {

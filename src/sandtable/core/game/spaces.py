@@ -11,6 +11,7 @@ from typing import Any
 
 from sandtable.core.kernel.records import Records
 from sandtable.core.scenes import Part
+from sandtable.core.words import Messages
 
 
 @dataclass(frozen=True)
@@ -152,11 +153,18 @@ PLAYED_OUT = SearchOutlook()
 @dataclass(frozen=True)
 class ReasonFact:
     """Something that may be true of a position, as a clause without capital and full stop: `yes` where it is, `no`
-    where it is not (empty: then only the former is said). `weight`: how much it says beside others."""
+    where it is not (empty: then only the former is said). `weight`: how much it says beside others. `good`: for the
+    seat it is better that it is true."""
 
     yes: tuple[Part, ...]
     no: tuple[Part, ...] = ()
     weight: float = 1.0
+    good: bool = True
+
+
+def said(say: Messages, name: str, weight: float = 1.0, good: bool = True, **arguments: Any) -> ReasonFact:
+    """The fact that a message says, and its attribute `not` where it is not so."""
+    return ReasonFact(tuple(say.text(name, **arguments)), tuple(say.text(f"{name}.not", **arguments)), weight, good)
 
 
 #: What is true for the seat in the second position, which came of the first: facts by a name that is the same in both.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sandtable.core.game.spaces import TURN, ReasonFact, Reasons
+from sandtable.core.game.spaces import TURN, ReasonFact, Reasons, said
 from sandtable.games.battlecards import say
 from sandtable.games.battlecards.log.words import lexicon
 from sandtable.games.battlecards.table.player_view import look
@@ -25,13 +25,12 @@ def _facts(game: Game, before: Records, after: Records, seat: int) -> dict[str, 
     for side in range(2):
         for card in set(then.won[side]) - set(now.won[side]):
             winner = None if side == own else words.side(side)
-            said = say.text("hint-won", side=winner, card=words.card(card))
-            found[f"won {card} {side}"] = ReasonFact(tuple(said), weight=_WON)
+            won = say.text("hint-won", side=winner, card=words.card(card))
+            found[f"won {card} {side}"] = ReasonFact(tuple(won), weight=_WON, good=side == own)
         # Only units whose place was known before: the others are guessed, and other ones in every world.
         for unit in set(then.discard[side]) & now.where.keys():
             name, mine = words.unit(unit), side == own
-            yes, no = say.text("hint-lost", own=mine, unit=name), say.text("hint-lost.not", own=mine, unit=name)
-            found[f"unit {unit}"] = ReasonFact(tuple(yes), tuple(no))
+            found[f"unit {unit}"] = said(say, "hint-lost", good=not mine, own=mine, unit=name)
     return found
 
 

@@ -19,11 +19,12 @@ def _facts(game: Game, before: Records, after: Records, seat: int) -> dict[str, 
     if gained > 0:
         found["won"] = ReasonFact((say("hint-won"),), (say("hint-won.not"),))
     if gained < now.chips[seat] - int(before["at_start"][0][seat]):
-        found["more"] = ReasonFact((say("hint-lost"),), (say("hint-lost.not"),), 0.8)
+        found["more"] = ReasonFact((say("hint-lost"),), (say("hint-lost.not"),), 0.8, good=False)
     for other in range(game.seats):
         if then.out[other]:
             gone = say.text("hint-out" if other == seat else "hint-out.other", seat=SeatRef(other))
-            found[f"out {other}"] = ReasonFact(tuple(gone), (say("hint-out.not"),) if other == seat else (), _OUT)
+            left = (say("hint-out.not"),) if other == seat else ()
+            found[f"out {other}"] = ReasonFact(tuple(gone), left, _OUT, other != seat)
     return found
 
 

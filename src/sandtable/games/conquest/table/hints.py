@@ -1,9 +1,7 @@
 """What hints say of a choice in terms of the map: who holds which continent and territory, and who is out."""
 
-from typing import Any
-
 from sandtable.core.game.game import Game
-from sandtable.core.game.spaces import LAP, ReasonFact, Reasons
+from sandtable.core.game.spaces import LAP, ReasonFact, Reasons, said
 from sandtable.core.kernel.records import Records
 from sandtable.core.scenes import SeatRef
 from sandtable.games.conquest import say
@@ -19,11 +17,11 @@ def _facts(game: Game, before: Records, after: Records, seat: int) -> dict[str, 
     found = _continents(words, view, seat)
     for territory, owner in enumerate(view.owner):
         if owner == seat:
-            found[f"territory {territory}"] = _said("hint-hold", place=words.place(territory, seat))
+            found[f"territory {territory}"] = said(say, "hint-hold", place=words.place(territory, seat))
     for other in range(words.seats):
         if view.out[other]:
             gone = say.text("hint-out") if other == seat else say.text("hint-other-out", seat=SeatRef(other))
-            found[f"out {other}"] = ReasonFact(tuple(gone), weight=_OUT)
+            found[f"out {other}"] = ReasonFact(tuple(gone), weight=_OUT, good=other != seat)
     return _said_anew(found, words, look(game, before, seat), seat)
 
 
@@ -37,16 +35,11 @@ def _continents(words: Lexicon, view: GameView, seat: int) -> dict[str, ReasonFa
         if others or not 0 <= owner < words.seats:
             continue
         if owner == seat:
-            found[f"continent {name}"] = _said("hint-continent", _CONTINENT, name=name)
+            found[f"continent {name}"] = said(say, "hint-continent", _CONTINENT, name=name)
         else:
-            said = _said("hint-other", _CONTINENT, seat=SeatRef(owner), name=name)
-            found[f"continent {name} of {owner}"] = said
+            fact = said(say, "hint-other", _CONTINENT, False, seat=SeatRef(owner), name=name)
+            found[f"continent {name} of {owner}"] = fact
     return found
-
-
-def _said(hint: str, weight: float = 1.0, **arguments: Any) -> ReasonFact:
-    yes, no = say.text(hint, **arguments), say.text(f"{hint}.not", **arguments)
-    return ReasonFact(tuple(yes), tuple(no), weight)
 
 
 def _said_anew(found: dict[str, ReasonFact], words: Lexicon, before: GameView, seat: int) -> dict[str, ReasonFact]:

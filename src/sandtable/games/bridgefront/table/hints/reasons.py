@@ -3,9 +3,9 @@ stand."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from sandtable.core.game.spaces import ROUND, ReasonFact, Reasons
+from sandtable.core.game.spaces import ROUND, ReasonFact, Reasons, said
 from sandtable.core.scenes import SeatRef
 from sandtable.games.bridgefront import say
 from sandtable.games.bridgefront import state as s
@@ -26,12 +26,15 @@ def _facts(game: Game, before: Records, after: Records, seat: int) -> dict[str, 
     for owner in range(words.seats):
         if any(player != owner for player in view.units(view.capital[owner]) if view.capital[owner] != s.NONE):
             whose = None if owner == seat else SeatRef(owner)
-            found[f"capital {owner}"] = _said("hint-capital", _CAPITAL if owner == seat else 1.0, owner=whose)
+            found[f"capital {owner}"] = said(
+                say, "hint-capital", _CAPITAL if owner == seat else 1.0, owner != seat, owner=whose
+            )
     standing = {(one.owner, one.kind) for one in view.champions}
     for one in now.champions:
         if (one.owner, one.kind) in standing:
             champion, own = words.champion(one.code, one.kind), one.owner == seat
-            found[f"champion {one.owner} {one.kind}"] = _said("hint-champion", _CHAMPION, champion=champion, own=own)
+            fact = said(say, "hint-champion", _CHAMPION, own, champion=champion, own=own)
+            found[f"champion {one.owner} {one.kind}"] = fact
     return found
 
 
@@ -43,15 +46,12 @@ def _tiles(words: Lexicon, view: GameView, seat: int) -> dict[str, ReasonFact]:
             continue
         tile_ = say.text(_TILES[tile], place=words.place(hex_))
         if units[0] == seat:
-            found[f"tile {hex_}"] = _said("hint-hold", tile=tile_)
+            found[f"tile {hex_}"] = said(say, "hint-hold", tile=tile_)
         else:
-            found[f"tile {hex_} of {units[0]}"] = _said("hint-other", tile=tile_, seat=SeatRef(units[0]))
+            found[f"tile {hex_} of {units[0]}"] = said(
+                say, "hint-other", good=False, tile=tile_, seat=SeatRef(units[0])
+            )
     return found
-
-
-def _said(hint: str, weight: float = 1.0, **facts: Any) -> ReasonFact:
-    yes, no = say.text(hint, **facts), say.text(f"{hint}.not", **facts)
-    return ReasonFact(tuple(yes), tuple(no), weight)
 
 
 REASONS = Reasons(_facts, ROUND, 1, say("hint-when"))
