@@ -162,9 +162,10 @@ class ReasonFact:
     good: bool = True
 
 
-def said(say: Messages, name: str, weight: float = 1.0, good: bool = True, **arguments: Any) -> ReasonFact:
+def said(say: Messages, message: str, weight: float = 1.0, good: bool = True, **arguments: Any) -> ReasonFact:
     """The fact that a message says, and its attribute `not` where it is not so."""
-    return ReasonFact(tuple(say.text(name, **arguments)), tuple(say.text(f"{name}.not", **arguments)), weight, good)
+    yes, no = say.text(message, **arguments), say.text(f"{message}.not", **arguments)
+    return ReasonFact(tuple(yes), tuple(no), weight, good)
 
 
 #: What is true for the seat in the second position, which came of the first: facts by a name that is the same in both.
