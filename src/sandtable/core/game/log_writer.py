@@ -147,14 +147,6 @@ class LogWriter(Generic[Words]):
         text = self.told(says, told) if message else self.text(says, told)
         return [self.line(one.line, text, [e for e in elements if e], moves, secret=secret, fold=one.fold)]
 
-    def verb(self, seat: int, you: str, they: str) -> str:
-        """The form of a verb for a seat: "You get", "Marit gets"."""
-        return you if seat == self.viewer else they
-
-    def does(self, seat: int, you: str, they: str) -> Text:
-        """A player and a verb, with a space after it: "You get ", "Marit gets "."""
-        return [SeatRef(seat), f" {self.verb(seat, you, they)} "]
-
     def line(
         self, kind: str, text: Text, elements: Sequence[str] = (), moves: Sequence[Move] = (), **more: Unpack[LineParts]
     ) -> Entry:
@@ -295,16 +287,11 @@ def whose(seat: int) -> SeatRef:
     return SeatRef(seat, "possessive")
 
 
-def joined(parts: Sequence[Text]) -> Text:
-    """Texts with commas and a final "and" between them."""
-    text: Text = []
-    for place, part in enumerate(parts):
-        if place:
-            text.append(" and " if place == len(parts) - 1 else ", ")
-        text += part
-    return text
-
-
 def named(seats: Sequence[int]) -> Text:
     """Players with commas and a final "and"."""
-    return joined([[SeatRef(seat)] for seat in seats])
+    text: Text = []
+    for place, seat in enumerate(seats):
+        if place:
+            text.append(" and " if place == len(seats) - 1 else ", ")
+        text.append(SeatRef(seat))
+    return text

@@ -1,10 +1,7 @@
-"""Sentences: literal strings, and references that the client draws in a player's colour or links to the board; figures
-and lists as they stand in one.
-"""
+"""Sentences: literal strings, and references that the client draws in a player's colour or links to the board."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Literal
 
 import msgspec
@@ -65,16 +62,3 @@ def plain(text: Text, names: list[str] | None = None) -> str:
             case StrongRef(strong=strong):
                 words.append(strong)
     return "".join(words)
-
-
-def counted(number: int, one: str, many: str = "") -> str:
-    """ "1 card", "3 cards": a figure with its unit; `many` where the plural is not made with an s."""
-    return f"{number} {one}" if number == 1 else f"{number} {many or one + 's'}"
-
-
-def listed(words: Iterable[str]) -> str:
-    """ "a", "a and b", "a, b and c"."""
-    items = list(words)
-    if len(items) < 2:
-        return "".join(items)
-    return ", ".join(items[:-1]) + " and " + items[-1]
