@@ -5,7 +5,8 @@ import { isPart } from "../model/film";
 import { ROUND_MS } from "../model/queue";
 import type { Battle, BattleDice, BattleRound, Panel } from "../model/scene";
 import { still } from "../net/settings";
-import { Button, Flag, Icon, IconButton, seatColour } from "../ui";
+import { Button, Flag, Icon, seatColour } from "../ui";
+import { PlayedPanel } from "./PlayedPanel";
 import { Sentence } from "./Sentence";
 import type { Table } from "./store";
 
@@ -128,25 +129,14 @@ export function BattlePanel({ table, phone }: { table: Table; phone: boolean }) 
     ...battle.champions[side],
   ];
   return (
-    <section
-      class={`panel fight flex flex-col ${phone ? "small" : ""} ${side}`}
-      aria-label={panel.title}
-      onKeyDown={(event) => {
-        if (event.key === "Escape") {
-          event.stopPropagation();
-          close();
-        }
-      }}
+    <PlayedPanel
+      table={table}
+      panel={panel}
+      class={`fight flex flex-col ${phone ? "small" : ""} ${side}`}
+      keys={playing ? "N" : undefined}
+      done={done}
+      close={close}
     >
-      <header>
-        <h2>{panel.title}</h2>
-        <IconButton
-          glyph="close"
-          label={playing ? "Go on" : "Close"}
-          keys={playing ? "N" : undefined}
-          onClick={close}
-        />
-      </header>
       <div class="meet grid gap-8">
         {battle.seats.map((seat, side) => (
           <div
@@ -175,14 +165,6 @@ export function BattlePanel({ table, phone }: { table: Table; phone: boolean }) 
           />
         ))}
       </ol>
-      <div class={`outcome t-13 dim ${done ? "" : "late"}`}>
-        {(panel.lines ?? []).map((line, i) => (
-          <p key={i}>
-            <Sentence table={table} text={line} />
-          </p>
-        ))}
-        {panel.foot && <p class="dim">{panel.foot}</p>}
-      </div>
-    </section>
+    </PlayedPanel>
   );
 }

@@ -4,9 +4,9 @@ import { isReveal, REVEAL_MS } from "../model/queue";
 import type { Card, Panel, ShownHand } from "../model/scene";
 import { bound } from "../model/text";
 import { settings } from "../net/settings";
-import { Button, Flag, IconButton, seatColour } from "../ui";
+import { Button, Flag, seatColour } from "../ui";
 import { CardBack, CardFace } from "./CardFace";
-import { Sentence } from "./Sentence";
+import { PlayedPanel } from "./PlayedPanel";
 import type { Table } from "./store";
 
 /** How many hands of a showdown are turned over: all, but for the moment in which it is played. */
@@ -127,26 +127,14 @@ export function Showdown({ table, phone }: { table: Table; phone: boolean }) {
     setOpen(false);
   };
   return (
-    <section
-      class="panel showdown"
-      aria-label={panel.title}
-      onKeyDown={(event) => {
-        if (event.key === "Escape") {
-          event.stopPropagation();
-          close();
-        }
-      }}
+    <PlayedPanel
+      table={table}
+      panel={panel}
+      class="showdown"
+      keys={playing ? "Space" : undefined}
+      done={done}
+      close={close}
     >
-      <header>
-        <h2>{panel.title}</h2>
-        {panel.subtitle && <span class="lab">{panel.subtitle}</span>}
-        <IconButton
-          glyph="close"
-          label={playing ? "Go on" : "Close"}
-          keys={playing ? "Space" : undefined}
-          onClick={close}
-        />
-      </header>
       <ol aria-live="polite">
         {hands.map((hand, i) => (
           <Row
@@ -159,14 +147,6 @@ export function Showdown({ table, phone }: { table: Table; phone: boolean }) {
           />
         ))}
       </ol>
-      <div class={`outcome t-13 dim ${done ? "" : "late"}`}>
-        {(panel.lines ?? []).map((line, i) => (
-          <p key={i}>
-            <Sentence table={table} text={line} />
-          </p>
-        ))}
-        {panel.foot && <p class="dim">{panel.foot}</p>}
-      </div>
-    </section>
+    </PlayedPanel>
   );
 }

@@ -1,6 +1,6 @@
 /** The note beside a place: who holds it, what a choice would bring, or why nothing can be done. */
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { Board, Choice } from "../model/scene";
+import type { Board, Choice, Preview } from "../model/scene";
 import { Flag, Glyph, seatColour } from "../ui";
 import { shapesFor } from "./Board";
 import { holdings } from "./BoardRegions";
@@ -99,13 +99,7 @@ function ElementTip({
       name={`${id}-${one?.code ?? ""}`}
     >
       {one?.preview ? (
-        <>
-          <b>{one.preview.title}</b>
-          {(one.preview.lines ?? []).map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-          {one.preview.estimate && <EstimateLine game={scene?.game} estimate={one.preview.estimate} />}
-        </>
+        <Foretold game={scene?.game} preview={one.preview} />
       ) : (
         <>
           <b class="tiphead">
@@ -130,25 +124,49 @@ function ElementTip({
             </p>
           )}
           {state?.note && <p>{state.note}</p>}
-          {choices.length > 1 && (
-            <ul>
-              {choices.slice(0, 5).map((choice) => (
-                <li key={choice.code}>
-                  <span>{choice.label}</span>
-                  <span>{choice.detail}</span>
-                </li>
-              ))}
-            </ul>
-          )}
+          <Several choices={choices} />
         </>
       )}
-      {why && (
-        <p class="whynot">
-          <Glyph name="lock" size={13} />
-          {why}
-        </p>
-      )}
+      <WhyNot why={why} />
     </Place>
+  );
+}
+
+/** What a choice would bring. */
+export function Foretold({ game, preview }: { game: string | undefined; preview: Preview }) {
+  return (
+    <>
+      <b>{preview.title}</b>
+      {(preview.lines ?? []).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {preview.estimate && <EstimateLine game={game} estimate={preview.estimate} />}
+    </>
+  );
+}
+
+/** The choices at a place where there are several. */
+export function Several({ choices }: { choices: Choice[] }) {
+  if (choices.length < 2) return null;
+  return (
+    <ul>
+      {choices.slice(0, 5).map((choice) => (
+        <li key={choice.code}>
+          <span>{choice.label}</span>
+          <span>{choice.detail}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function WhyNot({ why }: { why: string | null }) {
+  if (!why) return null;
+  return (
+    <p class="whynot">
+      <Glyph name="lock" size={13} />
+      {why}
+    </p>
   );
 }
 

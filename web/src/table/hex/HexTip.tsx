@@ -1,11 +1,10 @@
 /** The note beside a hex, a border or a unit: what lies there, who stands there, what a choice would bring. */
 import { boxAround, hexMap, hexOfPiece } from "../../model/hexes";
 import type { Board, Choice, Piece, Sign } from "../../model/scene";
-import { Flag, Glyph, seatColour } from "../../ui";
+import { Flag, seatColour } from "../../ui";
 import type { Camera } from "../camera";
-import { EstimateLine } from "../EstimateLine";
 import type { Table } from "../store";
-import { choicesAt, Place } from "../Tip";
+import { choicesAt, Foretold, Place, Several, WhyNot } from "../Tip";
 import { pieceName, whose } from "./words";
 
 export function HexTip({ table, board, camera }: { table: Table; board: Board; camera: Camera }) {
@@ -66,15 +65,7 @@ function Inside({
   const state = hex ? scene?.elements?.[hex.id] : undefined;
   return (
     <>
-      {one?.preview && (
-        <>
-          <b>{one.preview.title}</b>
-          {(one.preview.lines ?? []).map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-          {one.preview.estimate && <EstimateLine game={scene?.game} estimate={one.preview.estimate} />}
-        </>
-      )}
+      {one?.preview && <Foretold game={scene?.game} preview={one.preview} />}
       {border && (
         <>
           {!one && <b>{border.edge.name || id}</b>}
@@ -101,22 +92,8 @@ function Inside({
           <SignList signs={state?.signs ?? []} table={table} />
         </>
       )}
-      {!one && choices.length > 1 && (
-        <ul>
-          {choices.slice(0, 5).map((choice) => (
-            <li key={choice.code}>
-              <span>{choice.label}</span>
-              <span>{choice.detail}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {why && (
-        <p class="whynot">
-          <Glyph name="lock" size={13} />
-          {why}
-        </p>
-      )}
+      <Several choices={choices} />
+      <WhyNot why={why} />
     </>
   );
 }
