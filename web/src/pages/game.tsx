@@ -195,6 +195,7 @@ function Contents({ list }: { list: Heading[] }) {
         {parts.map(({ heading, shown }) => (
           <li key={heading.id} class={`l${heading.level} ${shown ? "" : "folded"}`}>
             <a
+              class="ring-inside"
               href={`#${heading.id}`}
               aria-current={heading.id === now ? "location" : undefined}
               onClick={() => setOpen(false)}

@@ -76,7 +76,7 @@ export function CardFace({ card, board, width = 88 }: { card: Card; board: Board
       </span>
       <span class="ty">{card.type}</span>
       <span class="tx">{bold(card.text ?? "")}</span>
-      {card.foot && <span class="foot flex flex-wrap t-sm dimmer">{card.foot}</span>}
+      {card.foot && <span class="foot">{card.foot}</span>}
       {card.badge && <span class="plus">{card.badge}</span>}
     </span>
   );
@@ -109,7 +109,7 @@ function Order({ card, style, width }: { card: Card; style: Record<string, strin
       {size !== "k-peek" && card.type && (!card.badge || size) && <span class="ty">{card.type}</span>}
       {card.badge && <span class="plus">{card.badge}</span>}
       {size !== "k-peek" && card.text && <span class="tx">{bold(card.text)}</span>}
-      {size !== "k-peek" && card.foot && <span class="foot flex flex-wrap t-sm dimmer">{card.foot}</span>}
+      {size !== "k-peek" && card.foot && <span class="foot">{card.foot}</span>}
     </span>
   );
 }

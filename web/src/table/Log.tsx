@@ -136,7 +136,7 @@ export function Log({ table }: { table: Table }) {
 
   return (
     <ol
-      class="loglines flex-1 min-h-0 overflow-auto flex flex-col gap-6 t-sm dim"
+      class="loglines ring-inside flex-1 min-h-0 overflow-auto flex flex-col gap-6 t-sm dim"
       ref={list}
       onScroll={scrolled}
       tabIndex={0}

@@ -62,7 +62,7 @@ export function PhoneTabs({ parts: { tab, tabs, open }, before }: { parts: Phone
         <button
           key={one.id}
           type="button"
-          class={tab === one.id ? "on" : ""}
+          class={`ring-inside ${tab === one.id ? "on" : ""}`}
           aria-current={tab === one.id ? "true" : undefined}
           onClick={() => {
             before?.();

@@ -263,7 +263,7 @@ export function Rail({
     <aside class="rail collapsed flex flex-col min-h-0" aria-label="Players">
       <button
         type="button"
-        class="railopen grid place-center dim flex-none"
+        class="railopen ring-inside grid place-center dim flex-none"
         onClick={open}
         aria-label="Open players and log"
         title="Players and log ( ] )"

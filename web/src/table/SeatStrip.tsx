@@ -7,7 +7,11 @@ export function SeatStrip({ table, open }: { table: Table; open: () => void }) {
   const players = table.scene.value?.players ?? [];
   const { names } = table.names.value;
   return (
-    <button type="button" class={`pstrip flex flex-none w-full ${players.length > 5 ? "many" : ""}`} onClick={open}>
+    <button
+      type="button"
+      class={`pstrip ring-inside flex flex-none w-full ${players.length > 5 ? "many" : ""}`}
+      onClick={open}
+    >
       <span class="sr">Players: </span>
       {players.map((player) => {
         const you = player.seat === table.scene.value?.viewer;

@@ -42,6 +42,7 @@ export function Tabs({
             key={tab.id}
             type="button"
             role="tab"
+            class="ring-inside"
             id={`${id}-${tab.id}`}
             aria-selected={tab.id === value}
             aria-controls={`${id}-panel`}

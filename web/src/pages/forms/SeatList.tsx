@@ -80,7 +80,7 @@ export function SeatList({
       </ol>
       <button
         type="button"
-        class="add flex w-full items-center gap-12"
+        class="add ring-inside flex w-full items-center gap-12"
         disabled={seats.length >= most}
         onClick={() => set(addSeat(seats, game, most))}
       >

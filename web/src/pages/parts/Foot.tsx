@@ -1,7 +1,7 @@
 /** The last line of every page. */
 export function Foot() {
   return (
-    <footer class="foot flex flex-wrap t-sm dimmer">
+    <footer class="pagefoot flex flex-wrap t-sm dimmer">
       <a href="/about">About and credits</a>
       <a href="/settings">Settings</a>
       <a href="/verify">Check a game</a>

@@ -99,7 +99,7 @@ function UnitLine({
     card.id === shot?.firer ? "firing" : card.id === shot?.target ? `aimed ${playing && shot.hit ? "struck" : ""}` : "";
   return (
     <div
-      class={`unitline flex flex-wrap min-h-0 ${line.edge} k-${size.kind} ${scrolls ? "slides" : ""} ${helped && line.edge === "top" ? "helped" : ""}`}
+      class={`unitline ring-inside flex flex-wrap min-h-0 ${line.edge} k-${size.kind} ${scrolls ? "slides" : ""} ${helped && line.edge === "top" ? "helped" : ""}`}
       ref={box}
       style={scrolls ? { "--rows": Math.max(2, Math.min(4, Math.floor(each / (size.h + 4)))) } : undefined}
       role="group"

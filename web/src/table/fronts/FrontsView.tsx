@@ -123,7 +123,7 @@ function FrontBlock({
       <FrontHead table={table} front={front} />
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: where there is a label there is the role as well. */}
       <div
-        class="frontbody flex items-center"
+        class="frontbody ring-inside flex items-center"
         ref={box}
         tabIndex={phone ? 0 : undefined}
         role={phone ? "group" : undefined}
