@@ -104,12 +104,6 @@ export function hexOfPiece(scene: Scene | null, id: string): string | null {
   return null;
 }
 
-export function findPiece(scene: Scene | null, id: string): Piece | null {
-  for (const state of Object.values(scene?.elements ?? {}))
-    for (const piece of state.pieces ?? []) if (piece.id === id) return piece;
-  return null;
-}
-
 /** Where anything with an id is on the board: a hex, a border, a connection, a piece. */
 export function placeOf(board: Board, scene: Scene | null, id: string): Point | null {
   const map = hexMap(board);

@@ -41,7 +41,7 @@ export default function ReviewPage({ params }: PageProps) {
           />
         )}
         {!review.data && !review.error && (
-          <div class="rvmaking grid gap-8">
+          <div class="grid gap-8">
             <p role="status" class="dim">
               The match is played on from many of its moments. That takes some seconds, up to two minutes where games
               are long.
@@ -94,7 +94,7 @@ function Told({ match, review }: { match: Summary; review: Review }) {
           {review.moments.map((one) => (
             <li key={one.number}>
               <button type="button" aria-pressed={one.number === chosen} onClick={() => setChosen(one.number)}>
-                <b class="rvno num">{one.number}</b>
+                <b class="num">{one.number}</b>
                 <span>
                   {plain(one.words, { names, viewer: null })}
                   <small>
@@ -113,7 +113,7 @@ function Told({ match, review }: { match: Summary; review: Review }) {
       </Section>
       <Section class="pane rvchoices" by="rvchoices" title="Weighty choices">
         {you !== null && (
-          <p class="rvacts flex flex-wrap gap-8">
+          <p class="flex flex-wrap gap-8">
             <Button kind={whose === you ? "plain" : "quiet"} aria-pressed={whose === you} onClick={() => setWhose(you)}>
               You
             </Button>
@@ -175,7 +175,7 @@ function Detail({ match, review, moment, names }: DetailProps) {
           Choices {stretch.first + 1} to {stretch.last}; these are the last lines.
         </p>
       )}
-      <p class="rvacts flex flex-wrap gap-8">
+      <p class="flex flex-wrap gap-8">
         <ButtonLink href={`/m/${match}?step=${moment.step}`}>Show it in the replay</ButtonLink>
         <ButtonLink href={playOn(match, moment, choice)}>Play on from here</ButtonLink>
       </p>

@@ -69,10 +69,7 @@ function Round({
       <span class="nr">{round.number === 0 ? "before" : round.number}</span>
       <div class="sides grid gap-10">
         {battle.seats.map((seat, side) => (
-          <div
-            key={side}
-            class={`bside min-w-0 flex flex-col gap-6 items-start p${seatColour(seat, table.seats.value)}`}
-          >
+          <div key={side} class={`min-w-0 flex flex-col gap-6 items-start p${seatColour(seat, table.seats.value)}`}>
             {(round.dice ?? [])
               .filter((dice) => dice.seat === seat)
               .map((dice, i) => (

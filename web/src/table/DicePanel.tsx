@@ -134,7 +134,7 @@ export function DicePanel({ table }: { table: Table }) {
           role="group"
           aria-label={`${rolls.length} rolls, losses ${lost("attack")} against ${lost("defence")}`}
         >
-          <span class="strip0 flex gap-4" aria-hidden="true">
+          <span class="flex gap-4" aria-hidden="true">
             {rolls.slice(-9, -1).map((roll, i) => {
               const a = roll.find((d) => d.side === "attack")?.loss ?? 0,
                 d = roll.find((x) => x.side === "defence")?.loss ?? 0;

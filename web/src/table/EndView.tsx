@@ -150,7 +150,7 @@ function Actions({ table }: { table: Table }) {
     );
   return (
     <>
-      <div class="endmore flex flex-wrap gap-8">
+      <div class="flex flex-wrap gap-8">
         <Button small onClick={() => void table.replay.open(0)} glyph="play">
           Replay
         </Button>
@@ -333,7 +333,7 @@ export function EndColumn({ table }: { table: Table }) {
         </ul>
       )}
       {others.length > 0 && (
-        <p class="othermedals dim t-12">{others.map((one) => `${names[one.seat]}: ${one.name}`).join(". ")}.</p>
+        <p class="dim t-12">{others.map((one) => `${names[one.seat]}: ${one.name}`).join(". ")}.</p>
       )}
       <ResultRatings table={table} />
       {chart?.series.some((series) => series.values.length > 1) && (

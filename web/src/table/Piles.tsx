@@ -17,7 +17,7 @@ export function Piles({ table }: { table: Table }) {
             {zone.label}
             <small>{zone.count ?? zone.cards?.length ?? 0}</small>
           </h3>
-          <div class="pilecards flex flex-wrap gap-8">
+          <div class="flex flex-wrap gap-8">
             {(zone.cards ?? []).map((card) => (
               <CardFace key={card.id} card={card} board={table.board.value} width={84} />
             ))}

@@ -150,7 +150,7 @@ export function PlanStrip({ table, zoom }: { table: Table; zoom: (card: Card) =>
       ) : plan ? (
         <PlanSteps table={table} />
       ) : (
-        <span class="st dim grow0">{scene?.headline?.split(" · ").at(-1)}</span>
+        <span class="st dim">{scene?.headline?.split(" · ").at(-1)}</span>
       )}
       <span class="grow" />
       {!ordered && <Readiness table={table} />}

@@ -186,7 +186,7 @@ export function OwnZones({ table, width, zoom }: { table: Table; width: number; 
           aria-label={zone.label}
           title={zone.locked || undefined}
         >
-          <div class="owncards flex gap-4">
+          <div class="flex gap-4">
             <HandCards table={table} cards={zone.cards ?? []} width={width} zoom={zoom} aim />
           </div>
           <span class="lab">{zone.label}</span>

@@ -194,7 +194,7 @@ export function SeatsDialog({ table, open, close }: { table: Table; open: boolea
   const act = (answer: Promise<{ match: Summary }>) => void settle(answer).then(() => setRemoving(null));
   return (
     <Dialog open={open} onClose={close} title="Seats">
-      <div class="menu seatsdialog">
+      <div class="menu">
         <ol class="playedseats" aria-label="Seats">
           {summary.seats.map((seat) => (
             <li key={seat.seat} data-seat={seat.seat}>

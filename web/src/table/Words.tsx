@@ -80,7 +80,7 @@ export function WordTip() {
 function RulesOf({ word }: { word: string }) {
   if (!terms.value?.has(word)) return null;
   return (
-    <button type="button" class="term rulesof" onClick={() => lookUp(word)}>
+    <button type="button" class="term" onClick={() => lookUp(word)}>
       {word} in the rules
     </button>
   );

@@ -35,7 +35,7 @@ export function Tabs({
     (row.current?.children[next] as HTMLElement | undefined)?.focus();
   };
   return (
-    <section class={`tabset flex flex-col min-h-0 ${cls}`}>
+    <section class={`flex flex-col min-h-0 ${cls}`}>
       <div class="tablist flex gap-2 flex-none" role="tablist" aria-label={label} ref={row} onKeyDown={move}>
         {tabs.map((tab) => (
           <button
@@ -54,12 +54,7 @@ export function Tabs({
           </button>
         ))}
       </div>
-      <div
-        class="tabpanel flex-1 min-h-0 flex flex-col"
-        role="tabpanel"
-        id={`${id}-panel`}
-        aria-labelledby={`${id}-${value}`}
-      >
+      <div class="flex-1 min-h-0 flex flex-col" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
         {children}
       </div>
     </section>

@@ -218,7 +218,7 @@ function Setup({ games, lab, wanted, opening }: SetupProps) {
         </div>
         <Table game={game} draft={draft} set={set} change={change} />
         {rows.data && rows.data.length > 0 && (
-          <div class="labcards grid gap-10">
+          <div class="grid gap-10">
             {draft.variants.slice(1).map((one, i) => (
               <Rows key={i} files={rows.data!} variant={one} place={i + 1} onChange={(next) => set(i + 1, next)} />
             ))}
@@ -355,7 +355,7 @@ function Table({
   };
   return (
     <div class="labtable" style={{ "--variants": draft.variants.length }}>
-      <div class="labrow labtop grid gap-12 items-center">
+      <div class="labrow grid gap-12 items-center">
         <span>Setting</span>
         {draft.variants.map((one, place) => (
           <span key={place} class="labname">

@@ -20,7 +20,7 @@ export function Lineups({ game, bots, draft, onChange }: Props) {
     onChange({ lineups: lineups.map((one, i) => (i === place ? next : one)) });
   const more = bots.find((name) => !lineups.some((one) => one.length === 1 && one[0] === name)) ?? bots[0]!;
   return (
-    <div class="lablineups grid gap-10">
+    <div class="grid gap-10">
       {lineups.map((one, place) => (
         <Lineup
           key={place}
@@ -79,7 +79,7 @@ function Lineup({ game, bots, sits, players, number, onChange, remove }: OneProp
   const named = bots.map((name) => ({ value: name, label: game.bots.find((one) => one.id === name)?.title ?? name }));
   const apart = sits.length > 1;
   return (
-    <div class="labhead lablineup">
+    <div class="labhead">
       <Field label={label} for={`lab-bot-${number}`}>
         <Select
           id={`lab-bot-${number}`}

@@ -29,7 +29,7 @@ function OneFile({ file, variant, place, onChange }: Omit<Props, "files"> & { fi
   const chosen = rows.find((one) => one.id === row);
   const label = `A ${file.word} of ${LETTERS[place]}`;
   return (
-    <div class="labrows grid gap-10">
+    <div class="grid gap-10">
       <Select
         label={label}
         value={row}
@@ -62,7 +62,7 @@ function OneFile({ file, variant, place, onChange }: Omit<Props, "files"> & { fi
             {typeof now === "boolean" ? (
               <Switch label={name} checked={now} onChange={set} />
             ) : (
-              <span class="labnumbers flex flex-wrap gap-8">
+              <span class="flex flex-wrap gap-8">
                 {(Array.isArray(now) ? now : [now]).map((one, i) => (
                   <NumberField
                     key={i}

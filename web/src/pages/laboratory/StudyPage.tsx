@@ -96,7 +96,7 @@ function Shown({ study, again }: { study: StudyDocument; again: () => void }) {
             </span>
           ))}
         </p>
-        <p class="labdeeds row flex-wrap">
+        <p class="row flex-wrap">
           {study.mine && going && (
             <Button hotkey="P" aria-pressed={study.paused} onClick={() => act(api.pauseStudy(study.id, !study.paused))}>
               {study.paused ? "Go on" : "Pause"}

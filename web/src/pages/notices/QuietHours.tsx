@@ -29,7 +29,7 @@ export function QuietHours({ wishes, wish }: { wishes: NoticeWishes; wish: (chan
   };
   return (
     <section class="pane" aria-labelledby="quiet-title">
-      <div class="switched flex items-center justify-between gap-12">
+      <div class="flex items-center justify-between gap-12">
         <h2 id="quiet-title">Quiet hours</h2>
         <Switch label="Quiet hours" checked={quiet !== null} onChange={(on) => wish({ quiet: on ? kept : null })} />
       </div>

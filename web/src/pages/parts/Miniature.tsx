@@ -131,7 +131,7 @@ function Ground({
         return (
           <g key={id} class={colour === null ? "mini-hidden" : `p${colour}`}>
             <path class="mini-land" d={d} data-tone={tones.get(id)} />
-            {colour ? <path class="mini-texture" d={d} fill={`url(#texture-${colour})`} /> : null}
+            {colour ? <path d={d} fill={`url(#texture-${colour})`} /> : null}
           </g>
         );
       })}

@@ -55,7 +55,7 @@ export function UnitPicker({
   const found = matching(units, text);
   return (
     <Field label={`${title}: ${picked.length} of ${most}`} help={help} error={error}>
-      <div class="unitpicker grid gap-8">
+      <div class="grid gap-8">
         <div class="unitspicked flex flex-wrap gap-6 items-center" role="group" aria-label={`${title}, picked`}>
           {picked.map((code, i) => (
             <button

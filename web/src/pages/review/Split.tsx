@@ -28,7 +28,7 @@ export function Split({ review, names }: { review: Review; names: string[] }) {
             class={`rvbar grid gap-10 items-center bright p${seatColour(split.seat, review.seats)}`}
             aria-hidden="true"
           >
-            <span class="rvname">{names[split.seat]}</span>
+            <span>{names[split.seat]}</span>
             <span class="rvtrack">
               {barsOf(split).map((bar) => (
                 <i

@@ -46,7 +46,7 @@ function FrontHead({ table, front }: { table: Table; front: Front }) {
           <span class="sr">{chosen ? "chosen" : "legal"}</span>
         </button>
       ) : (
-        <div class="plate0 row min-w-0">{inside}</div>
+        <div class="row min-w-0">{inside}</div>
       )}
       <span class="grow" />
       {(front.facts ?? []).map((fact) => (

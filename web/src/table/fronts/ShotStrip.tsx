@@ -14,7 +14,7 @@ function Parts({ facts, first }: { facts: Fact[]; first: (label: string) => stri
   return (
     <>
       {facts.map((fact, i) => (
-        <span key={fact.id} class="sumpart nowrap" title={fact.title}>
+        <span key={fact.id} class="nowrap" title={fact.title}>
           {i ? lower(fact.label) : first(fact.label)} <b>{fact.value}</b>{" "}
         </span>
       ))}
@@ -28,9 +28,9 @@ function Ladder({ shot, falling }: { shot: Shot; falling: boolean }) {
     <div class={`ladderbox ${shot.drawn ? "told" : ""}`}>
       <p class="sums flex flex-wrap justify-center t-13 dim" aria-hidden="true">
         <Parts facts={shot.attack} first={capital} />
-        <span class="sumpart nowrap">against </span>
+        <span class="nowrap">against </span>
         <Parts facts={shot.defence} first={lower} />
-        <span class="sumpart nowrap">
+        <span class="nowrap">
           {shot.sure ? (
             <b>no number needed</b>
           ) : (
@@ -103,7 +103,7 @@ export function ShotStrip({ table, fight }: { table: Table; fight: Fight }) {
           ))}
         </ol>
       )}
-      <div class="shotmid min-w-0 text-center">
+      <div class="min-w-0 text-center">
         {shot ? (
           <Ladder shot={shot} falling={playing} />
         ) : (
@@ -133,7 +133,7 @@ export function ShotStrip({ table, fight }: { table: Table; fight: Fight }) {
           </p>
         ) : null}
         {(fight.notes ?? []).map((note, i) => (
-          <p key={i} class="fnote">
+          <p key={i}>
             <Sentence table={table} text={note} explain />
           </p>
         ))}

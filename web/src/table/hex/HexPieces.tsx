@@ -42,7 +42,7 @@ function Stack({ piece, colour, look, fresh }: { piece: Piece; colour: number; l
       <circle class="under" r="13.500" cy="2.600" />
       {n > 4 && <circle class="body low" r="13" cy="2.200" />}
       <circle class="body" r="13" />
-      <circle class="skin" r="13" fill={`url(#tk-${colour})`} />
+      <circle r="13" fill={`url(#tk-${colour})`} />
       <circle class="well" r="9.600" />
       <text class="fn" key={n} y="4.700" style={{ fontSize: n > 99 ? "9px" : n > 9 ? "11.500px" : "13px" }}>
         {n}
@@ -62,7 +62,7 @@ function Figure({ piece, colour, look, fresh }: { piece: Piece; colour: number; 
     <>
       <path class="under" d={SHIELD} transform="translate(0 2.200)" />
       <path class="body" d={SHIELD} />
-      <path class="skin" d={SHIELD} fill={`url(#tk-${colour})`} />
+      <path d={SHIELD} fill={`url(#tk-${colour})`} />
       <circle class="field" r="10.800" cy="-2.500" />
       <svg
         class="figure"
