@@ -6,7 +6,7 @@ from bench.features.model import Features, Group, Held, Seen
 from sandtable.core.game.game import Game
 from sandtable.games.conquest import events as ev
 from sandtable.games.conquest.decisions import DECISIONS
-from sandtable.games.conquest.setup.decks import pattern_names
+from sandtable.games.conquest.setup.set_values import pattern_names
 
 __all__ = ["features"]
 

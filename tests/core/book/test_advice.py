@@ -14,7 +14,8 @@ from sandtable.core.book import sections_of
 from sandtable.core.game.game import Game
 from sandtable.games import definition
 from sandtable.games.bayonet.log.words import lexicon
-from sandtable.games.conquest.setup.decks import WILD, card_faces, linear_ladder
+from sandtable.games.conquest.setup.decks import WILD, card_faces
+from sandtable.games.conquest.setup.set_values import linear_ladder
 
 
 def advice(name: str) -> str:

@@ -121,6 +121,11 @@ class Level:
             raise ValueError(f"A level that is a bot of the game's own neither searches nor slips: {self}.")
 
 
+def levels(say: Messages, *how: Mapping[str, Any]) -> tuple[Level, ...]:
+    """Levels, the weakest first; their titles are the messages `level-1` and on, their texts the attribute `text`."""
+    return tuple(Level(say(f"level-{n}"), say(f"level-{n}.text"), **one) for n, one in enumerate(how, 1))
+
+
 @dataclass(frozen=True)
 class Exploiting:
     """Players of one idea each, to find what a bot gives away: `family` are kernels with the arguments of `heuristic`,

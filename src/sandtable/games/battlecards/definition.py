@@ -10,7 +10,8 @@ from sandtable.core.game.spaces import TURN, SearchOutlook
 from sandtable.games.battlecards import say
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.bot.heuristic import heuristic_1
-from sandtable.games.battlecards.bot.styles import LEVELS, STYLES
+from sandtable.games.battlecards.bot.levels import LEVELS
+from sandtable.games.battlecards.bot.styles import STYLES
 from sandtable.games.battlecards.bot.value import FEATURES
 from sandtable.games.battlecards.decisions import DECISIONS
 from sandtable.games.battlecards.events import EVENTS

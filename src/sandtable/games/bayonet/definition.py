@@ -10,7 +10,8 @@ from sandtable.games.bayonet import say
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.bot.baseline import heuristic_1
 from sandtable.games.bayonet.bot.exploiters import EXPLOITING
-from sandtable.games.bayonet.bot.styles import LEVELS, STYLES, blueprint, solver
+from sandtable.games.bayonet.bot.levels import LEVELS
+from sandtable.games.bayonet.bot.styles import STYLES, blueprint, solver
 from sandtable.games.bayonet.bot.training import make_blueprint
 from sandtable.games.bayonet.bot.value import FEATURES
 from sandtable.games.bayonet.decisions import DECISIONS

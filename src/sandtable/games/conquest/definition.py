@@ -10,7 +10,8 @@ from sandtable.core.game.spaces import LAP, SearchOutlook
 from sandtable.games.conquest import say
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.bot.heuristic import heuristic_1
-from sandtable.games.conquest.bot.styles import LEVELS, STYLES
+from sandtable.games.conquest.bot.levels import LEVELS
+from sandtable.games.conquest.bot.styles import STYLES
 from sandtable.games.conquest.bot.value import FEATURES
 from sandtable.games.conquest.decisions import DECISIONS
 from sandtable.games.conquest.events import EVENTS

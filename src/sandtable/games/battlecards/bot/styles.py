@@ -1,9 +1,5 @@
-"""Whom people can play against: personalities, which play by the same rules of thumb with other tastes, and levels, the
-weakest first."""
+"""Whom people can play against: personalities, which play by the same rules of thumb with other tastes."""
 
-from typing import Any
-
-from sandtable.core.game.spaces import Level
 from sandtable.core.game.styles import Style, personalities
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards import say
@@ -23,11 +19,4 @@ STYLES = personalities(
     careful=Style(say("bot-careful"), {CAUTION: 2.5, LEAVE: 0.35, SAVING: 0.0}),
     builder=Style(say("bot-builder"), {RESERVE: 1.8, KEPT: 0.7, CAUTION: 1.2}),
     raider=Style(say("bot-raider"), {KEPT: 1.8, CAUTION: 0.8}),
-)
-
-
-_SLIPS: tuple[dict[str, Any], ...] = tuple({"slips": slips} for slips in (450, 360, 285, 220, 140, 70, 0))
-LEVELS = tuple(
-    Level(say(f"level-{number}"), say(f"level-{number}.text"), **how)
-    for number, how in enumerate((*_SLIPS, {"playouts": 300}), 1)
 )

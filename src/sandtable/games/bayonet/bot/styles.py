@@ -1,10 +1,7 @@
-"""Whom people can play against: personalities, which bet by the same rules of thumb with other tastes, bots that bet by
-the blueprint and play their cards by playouts, and levels.
+"""Whom people can play against: personalities, which bet by the same rules of thumb with other tastes, and bots
+that bet by the blueprint and play their cards by playouts.
 """
 
-from typing import Any
-
-from sandtable.core.game.spaces import Level
 from sandtable.core.game.styles import Style, personalities
 from sandtable.core.kernel import kernel
 from sandtable.games.bayonet import say
@@ -31,12 +28,6 @@ STYLES = personalities(
         say("bot-raider"),
         {t.FIRST_BLUFFS: 16.0, t.BLUFFS: 40.0, t.WEAK: 0.1, t.LEAST: 60.0, t.SPREAD: 50.0, t.PRICE: 1.3},
     ),
-)
-
-
-_HOW: tuple[dict[str, Any], ...] = ({"slips": 600}, {"slips": 300}, {"slips": 120}, {"slips": 45}, {"bot": "blueprint"})
-LEVELS = tuple(
-    Level(say(f"level-{number}"), say(f"level-{number}.text"), **how) for number, how in enumerate(_HOW, start=1)
 )
 
 

@@ -1,12 +1,6 @@
 """The levels of Bridgefront, the weakest first."""
 
-from typing import Any
-
-from sandtable.core.game.spaces import Level
+from sandtable.core.game.spaces import levels
 from sandtable.games.bridgefront import say
 
-_HOW: tuple[dict[str, Any], ...] = (
-    *({"slips": slips} for slips in (260, 130, 50, 0)),
-    *({"playouts": playouts} for playouts in (30, 120)),
-)
-LEVELS = tuple(Level(say(f"level-{number}"), say(f"level-{number}.text"), **how) for number, how in enumerate(_HOW, 1))
+LEVELS = levels(say, *({"slips": slips} for slips in (260, 130, 50, 0)), {"playouts": 30}, {"playouts": 120})

@@ -1,8 +1,5 @@
-"""Whom people can play against: personalities, which play by the same rules of thumb with other tastes, and levels."""
+"""Whom people can play against: personalities, which play by the same rules of thumb with other tastes."""
 
-from typing import Any
-
-from sandtable.core.game.spaces import Level
 from sandtable.core.game.styles import Style, personalities
 from sandtable.core.kernel import kernel
 from sandtable.games.conquest import say
@@ -44,11 +41,4 @@ STYLES = personalities(
         say("bot-raider"),
         {t.BREAK: 2.5, t.KILL: 4.0, t.KILL_CARD: 6.0, t.FOOTHOLD: 0.3, t.HOME: 0.0},
     ),
-)
-
-
-_SLIPS: tuple[dict[str, Any], ...] = tuple({"slips": slips} for slips in (600, 380, 220, 100, 0))
-LEVELS = tuple(
-    Level(say(f"level-{number}"), say(f"level-{number}.text"), **how)
-    for number, how in enumerate((*_SLIPS, {"playouts": 2400}), 1)
 )

@@ -11,8 +11,9 @@ from sandtable.core.game.optionfile import Options
 from sandtable.core.scenes import ElementRef
 from sandtable.games.conquest import say
 from sandtable.games.conquest import state as s
-from sandtable.games.conquest.setup.decks import WILD, SupplyCardFace, card_faces, pattern_names
+from sandtable.games.conquest.setup.decks import WILD, SupplyCardFace, card_faces
 from sandtable.games.conquest.setup.map_model import WorldMap
+from sandtable.games.conquest.setup.set_values import pattern_names
 
 if TYPE_CHECKING:
     from sandtable.core.game.game import Game

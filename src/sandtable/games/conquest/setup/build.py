@@ -11,10 +11,11 @@ from sandtable.core.game.optionfile import Options
 from sandtable.core.kernel.records import Records
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.rules.variants import TURN_IN_COMBO
-from sandtable.games.conquest.setup.decks import POKER_RANKS, ROYALTY_RANKS, printed_deck, set_ladder, set_patterns
+from sandtable.games.conquest.setup.decks import POKER_RANKS, ROYALTY_RANKS, printed_deck
 from sandtable.games.conquest.setup.dice_odds import capture_table
 from sandtable.games.conquest.setup.map_model import WorldMap
 from sandtable.games.conquest.setup.options import OPTIONS, check
+from sandtable.games.conquest.setup.set_values import set_ladder, set_patterns
 
 START_ARMIES = (40, 35, 30, 25, 20, 20, 20)  # for 2 to 8 seats, on 42 territories
 

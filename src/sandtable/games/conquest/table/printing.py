@@ -12,8 +12,9 @@ from sandtable.core.scenes import Card, Ink, Reference, ReferenceRow
 from sandtable.games.conquest import say
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import Lexicon, lexicon
-from sandtable.games.conquest.setup.decks import card_faces, pattern_names, set_ladder, set_patterns
+from sandtable.games.conquest.setup.decks import card_faces
 from sandtable.games.conquest.setup.map_model import WorldMap
+from sandtable.games.conquest.setup.set_values import pattern_names, set_ladder, set_patterns
 from sandtable.games.conquest.table.faces import shown_card
 
 #: Armies that a seat can have on the board and that counters are made for.

@@ -1,0 +1,6 @@
+"""The levels of Battlecards, the weakest first."""
+
+from sandtable.core.game.spaces import levels
+from sandtable.games.battlecards import say
+
+LEVELS = levels(say, *({"slips": slips} for slips in (450, 360, 285, 220, 140, 70, 0)), {"playouts": 300})

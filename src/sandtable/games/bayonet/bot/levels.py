@@ -1,0 +1,6 @@
+"""The levels of Bayonet, the weakest first."""
+
+from sandtable.core.game.spaces import levels
+from sandtable.games.bayonet import say
+
+LEVELS = levels(say, *({"slips": slips} for slips in (600, 300, 120, 45)), {"bot": "blueprint"})
