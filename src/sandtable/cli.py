@@ -151,8 +151,9 @@ def _asking(kind: type[Any]) -> Callable[[Callable[..., None]], Callable[..., No
 
 
 def _with_settings(only: frozenset[str] = frozenset()) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """Give a command a flag for each setting of the server (or for those named), made from their declarations. The
-    command is called with `flags`, the settings that were said, beside its own parameters."""
+    """Give a command a flag for each setting of the server (or for those named), made from their declarations, and one
+    for the file. The command is called with `flags`, the settings that were said, and `config`, beside its own
+    parameters."""
     from inspect import Parameter, signature
 
     from sandtable.server.configuration.declared import declared
@@ -161,7 +162,9 @@ def _with_settings(only: frozenset[str] = frozenset()) -> Callable[[Callable[...
     def decorate(command: Callable[..., None]) -> Callable[..., None]:
         taken = [one for one in declared(Settings) if not only or one.name in only]
         parameters = [
-            parameter for name, parameter in signature(command, eval_str=True).parameters.items() if name != "flags"
+            parameter
+            for name, parameter in signature(command, eval_str=True).parameters.items()
+            if name not in ("flags", "config")
         ]
         for one in taken:
             shown = str(one.default) if isinstance(one.default, str | int | float) else ""
@@ -174,6 +177,7 @@ def _with_settings(only: frozenset[str] = frozenset()) -> Callable[[Callable[...
                 option = typer.Option(one.flag, metavar=one.metavar, show_default=shown or False, **said)
             made = Parameter(one.name, Parameter.KEYWORD_ONLY, default=None, annotation=Annotated[kind, option])
             parameters.append(made)
+        parameters.append(Parameter("config", Parameter.KEYWORD_ONLY, default=None, annotation=ConfigFile))
 
         def run(**given: Any) -> None:
             names = {one.name for one in taken}
@@ -188,7 +192,7 @@ def _with_settings(only: frozenset[str] = frozenset()) -> Callable[[Callable[...
 @app.command()
 @_with_settings()
 @_does("serve:run")
-def serve(flags: Given, config: ConfigFile = None) -> None:
+def serve(flags: Given) -> None:
     """Start the server, to play in the browser.
 
     Each flag is also a variable of the environment (--log-level is SANDTABLE_LOG_LEVEL) and a line of sandtable.toml
@@ -199,7 +203,7 @@ def serve(flags: Given, config: ConfigFile = None) -> None:
 @app.command()
 @_with_settings()
 @_does("serve:print_settings")
-def settings(flags: Given, config: ConfigFile = None) -> None:
+def settings(flags: Given) -> None:
     """Print every setting of the server as a sandtable.toml, with what it is now."""
 
 
@@ -663,7 +667,6 @@ def admin_export(
     everything: Annotated[
         bool, typer.Option("--all", help="All that is stored, hidden cards and the key too: not for its people.")
     ] = False,
-    config: ConfigFile = None,
 ) -> None:
     """Write the record of a match, as its people may have it; of one that cannot be replayed what is stored of it."""
 
@@ -676,7 +679,6 @@ def admin_guests(
     name: Annotated[str, typer.Option(metavar="TEXT", help="Only those whose name holds this.")] = "",
     limit: Most = 100,
     as_json: PrintJson = False,
-    config: ConfigFile = None,
 ) -> None:
     """List guests, the newest first."""
 
@@ -689,7 +691,6 @@ def admin_rename(
     guest: TheGuestId,
     name: Annotated[str, typer.Argument(metavar="NAME", help="The new name.")],
     reason: Reason = "",
-    config: ConfigFile = None,
 ) -> None:
     """Give a guest another name."""
 
@@ -718,16 +719,14 @@ _guest_command("unban", "ban", False, "Let a guest in again.")
 @admin_app.command("talk")
 @_with_settings(_WHERE)
 @_does("hosting:print_talk")
-def admin_talk(
-    flags: Given, match: TheMatchId, limit: Most = 100, as_json: PrintJson = False, config: ConfigFile = None
-) -> None:
+def admin_talk(flags: Given, match: TheMatchId, limit: Most = 100, as_json: PrintJson = False) -> None:
     """Print what was said at a match."""
 
 
 @admin_app.command("reports")
 @_with_settings(_WHERE)
 @_does("hosting:print_reports")
-def admin_reports(flags: Given, limit: Most = 100, as_json: PrintJson = False, config: ConfigFile = None) -> None:
+def admin_reports(flags: Given, limit: Most = 100, as_json: PrintJson = False) -> None:
     """Print the lines that people reported, the newest report first."""
 
 
@@ -767,7 +766,7 @@ def admin_forget(
 @admin_app.command("clean")
 @_with_settings(_RETENTION)
 @_does("hosting:retain")
-def admin_clean(flags: Given, config: ConfigFile = None) -> None:
+def admin_clean(flags: Given) -> None:
     """Delete now what is kept no longer; a server that runs does it each hour."""
 
 
@@ -780,7 +779,6 @@ def admin_log(
     guest: Annotated[str, typer.Option(metavar="GUEST", help="Only what was done to this guest.")] = "",
     limit: Most = 100,
     as_json: PrintJson = False,
-    config: ConfigFile = None,
 ) -> None:
     """Print the log of everything that was done, the newest first."""
 
@@ -795,7 +793,6 @@ def backup(
     flags: Given,
     file: BackupFile,
     replace: Annotated[bool, typer.Option("--replace", help="Write over a file that is there.")] = False,
-    config: ConfigFile = None,
 ) -> None:
     """Write everything a server keeps into one file, also while it runs; then replay ten of its matches.
 
@@ -810,7 +807,6 @@ def restore(
     flags: Given,
     file: BackupFile,
     replace: Annotated[bool, typer.Option("--replace", help="Also if the database holds matches.")] = False,
-    config: ConfigFile = None,
 ) -> None:
     """Bring a backup back, into SQLite or PostgreSQL, also while the server runs."""
 

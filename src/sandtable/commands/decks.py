@@ -12,7 +12,7 @@ from sandtable.commands.asked import BreedAsked, DeckCheckAsked, names_of
 from sandtable.commands.output import console, counted, print_document, print_json, progress_bar, warm_up
 from sandtable.commands.simulate import read_settings
 from sandtable.core.errors import OptionError
-from sandtable.core.game.attachments import DeckForm, DeckProblem, DeckReport, DeckSummary
+from sandtable.core.game.attachments import DeckForm, DeckReport, DeckSummary
 from sandtable.core.writing import filled, read_text, taken, write_text
 from sandtable.games import definition, games
 from sandtable.lab.breeding import Breeding, Effort, deck_space_of, evolve
@@ -108,11 +108,7 @@ def _print(form: DeckForm, report: DeckReport, side: str, other: str) -> None:
     if report.ok:
         screen.print("The deck is legal.")
     for problem in report.problems:
-        screen.print(_sentence(problem))
-
-
-def _sentence(problem: DeckProblem) -> str:
-    return f"{problem.code}: {problem.text}"
+        screen.print(f"{problem.code}: {problem.text}")
 
 
 def _curve(deck: DeckSummary) -> Table:

@@ -16,7 +16,7 @@ from sandtable.core.writing import write_text
 from sandtable.server.configuration.settings import Settings
 from sandtable.server.configuration.sources import Given, read_settings
 from sandtable.server.hosting import deeds
-from sandtable.server.hosting.deeds import HostError, clean
+from sandtable.server.hosting.deeds import HostError
 from sandtable.server.storage import acts as log
 from sandtable.server.storage import people_rows
 from sandtable.server.storage.engine import DATABASE_NAME, open_engine
@@ -76,7 +76,9 @@ def rename(flags: Given, config: Path | None, guest: str, name: str, reason: str
 def retain(flags: Given, config: Path | None) -> None:
     """Delete what is kept no longer, now."""
     with opened(flags, config) as (settings, engine):
-        count = clean(lambda deed: int(_transact(engine, deed)), settings)
+        count = 0
+        while done := _transact(engine, lambda connection: deeds.delete_overdue(connection, settings)):
+            count += done
         kept = [
             f"{state} ones for {days:g} days" if days else f"{state} ones for ever"
             for state, days in (("waiting", settings.waiting_days), ("finished", settings.finished_days))
@@ -212,14 +214,13 @@ def export(flags: Given, config: Path | None, match: str, out: Path | None, ever
     """Write the record of a match as its people may have it: everything after the end, before it nothing secret. Of a
     match that cannot be replayed what is stored of it, and so with `everything`, which is the host's alone."""
     from sandtable.core.match.seal.third.documents import ThirdSeal
-    from sandtable.server.hosting.checking import stored_match
     from sandtable.server.seal.sealing import ended_record, public_record
     from sandtable.server.seal.stored import stored_record
-    from sandtable.server.storage.store import read_entries
+    from sandtable.server.storage.store import read_entries, read_match
     from sandtable.server.tables.restore import replayed
 
     with opened(flags, config) as (_, engine), engine.connect() as connection:
-        stored, entries = stored_match(connection, match), read_entries(connection, match)
+        stored, entries = read_match(connection, match), read_entries(connection, match)
     if stored is None:
         raise HostError(f"There is no match {match!r}. `sandtable admin list` lists them.")
     row, made = stored

@@ -9,7 +9,6 @@ import threading
 import webbrowser
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import sqlalchemy as sa
@@ -87,7 +86,7 @@ def upgrade(flags: Given, config: Path | None, check: bool, copied: bool, as_jso
         if check:
             outlook = look_ahead(engine)
             if as_json:
-                print_json(_values(outlook), indent=1)
+                print_json({**msgspec.to_builtins(outlook), "smooth": outlook.smooth}, indent=1)
             else:
                 say(*_lines(outlook))
             return outlook.smooth
@@ -143,10 +142,6 @@ def _older(engine: Engine) -> str | None:
         raise HostError("This is no database of Sandtable.")
     must_be_older(found)
     return None if found == HEAD else found
-
-
-def _values(outlook: UpgradeOutlook) -> dict[str, Any]:
-    return {**msgspec.to_builtins(outlook), "smooth": outlook.smooth}
 
 
 def _lines(outlook: UpgradeOutlook) -> Iterator[str]:

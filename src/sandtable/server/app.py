@@ -109,7 +109,6 @@ def routes(body_bytes: int, record_bytes: int) -> Litestar:
             "invite": Provide(provide_invite),
         },
         exception_handlers={
-            Refusal: _refused,
             SandtableError: _sandtable_error,
             HTTPException: _http_error,
             Exception: _unexpected,
@@ -148,12 +147,8 @@ def _answer(status: int, code: str, message: str, field: str | None = None) -> R
     return Response(error_body(code, message, field), status_code=status, media_type="application/json")
 
 
-def _refused(_: AnyRequest, error: Refusal) -> Response[Any]:
-    return _answer(error.status, error.code, error.message, error.field)
-
-
 def _sandtable_error(_: AnyRequest, error: SandtableError) -> Response[Any]:
-    status = 503 if isinstance(error, StorageError) else 400
+    status = 503 if isinstance(error, StorageError) else error.status if isinstance(error, Refusal) else 400
     return _answer(status, error.code, str(error), getattr(error, "field", None) or None)
 
 

@@ -60,6 +60,12 @@ log = structlog.get_logger(__name__)
 _JOBS = ("sandtable.server.leagues.counting",)
 
 
+_LASTING = (
+    "creations", "creations_a_day", "newcomers", "renamings", "sealings",
+    "sign_ins", "lines", "posting", "confirmations",
+)  # fmt: skip
+
+
 class Services:
     """The parts of a server. They exist while `running()` is entered."""
 
@@ -93,17 +99,7 @@ class Services:
         self.sealings = Buckets(limits.created_per_minute / 30, limits.created_burst * 2)
         #: What an address may leave in the database: counted by all workers together. Other limits protect the
         #: processor of one worker, and are its own.
-        self.lasting = {
-            "creations": self.creations,
-            "creations_a_day": self.creations_a_day,
-            "newcomers": self.newcomers,
-            "renamings": self.renamings,
-            "sealings": self.sealings,
-            "sign_ins": self.sign_ins,
-            "lines": self.lines,
-            "posting": self.posting,
-            "confirmations": self.confirmations,
-        }
+        self.lasting: dict[str, Buckets] = {name: getattr(self, name) for name in _LASTING}
         #: Names that are looked for: a word that is typed is several of them.
         self.lookups = Buckets(2.0, 60)
         self.hints = Buckets(limits.hints_per_minute / 60, limits.hints_burst)
@@ -151,10 +147,10 @@ class Services:
         self.seals = SealHandshake(self.lobby)
         self.proposing = Proposing(self.lobby)
         self.registry.wake_draws = self.proposing.wake
-        self.taking_back = TakingBack(self.lobby, self.store, self.proposing)
+        self.taking_back = TakingBack(self.lobby, self.proposing)
         self.seating = SeatChanges(self.lobby)
         self.substituting = Substituting(self.lobby, self.store)
-        self.ending = Ending(self.lobby, self.store, self.proposing)
+        self.ending = Ending(self.lobby, self.proposing)
         self.chat = Chat(self.lobby, self.store, self.accounts)
         self.replays = Replays(self.rulebook, self.positions, self.store)
         limits = self.settings.limits
@@ -178,7 +174,7 @@ class Services:
             if self.store.shared:
                 await self._join_peers()
             self.stalls.begin()
-            self.connections.begin()
+            self.connections.rounds.open()
             self.registry.open()
             for rounds in self._repeated():
                 rounds.open()
@@ -188,7 +184,7 @@ class Services:
             asyncio.get_running_loop().run_in_executor(None, names.prepare)
             yield
         finally:
-            await self.connections.close()
+            await self.connections.rounds.close()
             self.stalls.close()
             await self.audit.close()
             await self.sockets.close()

@@ -12,7 +12,7 @@ from sqlalchemy.engine import Connection
 from sandtable.server.ratings.boards import LATELY_MS, leaderboard
 from sandtable.server.ratings.profiles import share_interval
 from sandtable.server.ratings.skill import SETTLED
-from sandtable.server.storage import migrate, result_rows
+from sandtable.server.storage import declared, migrate, result_rows
 from sandtable.server.storage.engine import open_engine
 from sandtable.server.storage.result_rows import RatingKey, RatingRow
 from sandtable.server.storage.rows import guests
@@ -36,7 +36,7 @@ def rate(connection: Connection, name: str, mean: float, deviation: float, ago: 
     key = RatingKey(name, "conquest", "world-war", "live")
     result_rows.ratings_to_change(connection, [key], (1000.0, 250.0))
     row_ = RatingRow(name, "conquest", "world-war", "live", mean, deviation, 9, now() - ago)
-    result_rows.change_rating(connection, row_)
+    declared.write_over(connection, row_)
 
 
 def test_the_uncertain_the_absent_and_the_banned_are_on_no_leaderboard(connection: Connection) -> None:

@@ -17,7 +17,6 @@ from dataclasses import dataclass, replace
 from weakref import WeakValueDictionary
 
 import msgspec
-from sqlalchemy.engine import Connection
 
 from sandtable.server.storage import account_rows
 from sandtable.server.storage.rows import GuestRow
@@ -134,11 +133,8 @@ class Accounts:
     async def revoke(self, guest: Guest) -> Guest:
         """Make every token of this guest so far worthless; the guest returned has a new generation."""
 
-        def revoked(connection: Connection) -> None:
-            account_rows.drop_sessions(connection, guest.id, but=guest.session)
-
         made = await self._save(guest, lambda row: msgspec.structs.replace(row, generation=row.generation + 1))
-        await self._store.writer.submit(revoked)
+        await self._store.write(account_rows.drop_sessions, guest.id, but=guest.session)
         self.forget(guest.id)
         return made
 
@@ -146,7 +142,7 @@ class Accounts:
         """Whether a session is this guest's and was not ended."""
         if not self._store.shared and session in self._sessions:
             return self._sessions[session] == guest
-        whose = await self._store.read(lambda connection: account_rows.session(connection, session))
+        whose = await self._store.read(account_rows.session, session)
         if whose is not None and not self._store.shared:
             self._sessions[session] = whose
             if len(self._sessions) > _REMEMBERED:

@@ -15,7 +15,6 @@ from typing import Any, NamedTuple, NoReturn
 from urllib.parse import urlsplit
 
 import msgspec
-from sqlalchemy.engine import Connection
 
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.accounts.sessions import Sessions
@@ -79,7 +78,7 @@ class Passkeys:
             UserVerificationRequirement,
         )
 
-        have = await self._store.read(lambda connection: account_rows.passkeys_of(connection, guest.id))
+        have = await self._store.read(account_rows.passkeys_of, guest.id)
         challenge = secrets.token_bytes(32)
         options = generate_registration_options(
             rp_id=place.rp,
@@ -122,7 +121,7 @@ class Passkeys:
         row = PasskeyRow(
             new_id(), guest.id, name, made.credential_id, made.credential_public_key, made.sign_count, place.rp, moment
         )
-        if not await self._store.writer.submit(lambda connection: account_rows.add_passkey(connection, row)):
+        if not await self._store.write(account_rows.add_passkey, row):
             raise conflict("This passkey is known already, or you have as many as an account may.", "passkey-known")
         return guest if guest.session else await self._sessions.become_account(guest, device)
 
@@ -165,7 +164,7 @@ class Passkeys:
             whose = None if handle is None else base64url_to_bytes(str(handle)).decode()
         except (ValueError, TypeError, KeyError, AttributeError) as error:
             _not_valid(error)
-        row = await self._store.read(lambda connection: account_rows.passkey_of(connection, number))
+        row = await self._store.read(account_rows.passkey_of, number)
         if row is None or (whose is not None and whose != row.guest):
             raise forbidden("This server does not know that passkey: it was revoked, or belongs elsewhere.", "unknown")
         try:
@@ -182,7 +181,7 @@ class Passkeys:
         except (WebAuthnException, ValueError, TypeError, KeyError) as error:
             _not_valid(error)
         passkey, count, moment = row.id, shown.new_sign_count, now()
-        if not await self._store.writer.submit(lambda c: account_rows.count_up(c, passkey, count, moment)):
+        if not await self._store.write(account_rows.count_up, passkey, count, moment):
             raise forbidden(
                 f"The passkey {row.name} says that it was used fewer times than this server has seen. Somebody may "
                 "have a copy of it: sign in another way, and revoke it.",
@@ -193,16 +192,13 @@ class Passkeys:
     async def _begin(self, kind: str, guest: Guest, place: RelyingParty, challenge: bytes) -> str:
         moment = now()
         row = CeremonyRow(new_id(24), kind, guest.bound, challenge, place.origin, moment + CEREMONY_SECONDS * 1000)
-        await self._store.writer.submit(lambda connection: account_rows.begin(connection, row, moment))
+        await self._store.write(account_rows.begin, row, moment)
         return row.name
 
     async def _used_up(self, ceremony: str, kind: str, guest: Guest, place: RelyingParty) -> CeremonyRow:
         """The ceremony, which nobody can use any more. Refusal if it is not this browser's, or not of this page."""
 
-        def used(connection: Connection) -> CeremonyRow | None:
-            return account_rows.use_up(connection, ceremony, kind, now(), guest.bound)
-
-        begun: CeremonyRow | None = await self._store.writer.submit(used)
+        begun: CeremonyRow | None = await self._store.write(account_rows.use_up, ceremony, kind, now(), guest.bound)
         if begun is None:
             raise conflict("This took longer than five minutes, or was done already. Begin again.", "ceremony")
         if begun.origin != place.origin:

@@ -47,11 +47,8 @@ class Sessions:
         """The guest with a session: every older token is worthless from here on."""
         row = _session(guest.id, device)
 
-        def become(connection: Connection) -> None:
-            account_rows.add_session(connection, row)
-
         await self._accounts.revoke(guest)
-        await self._store.writer.submit(become)
+        await self._store.write(account_rows.add_session, row)
         return replace(guest, session=row.id)
 
     async def sign_in(self, account: str, before: Guest | None, device: str) -> Guest:
@@ -63,7 +60,7 @@ class Sessions:
             if before is not None and before.session:
                 account_rows.drop_sessions(connection, before.id, [before.session])
 
-        await self._store.writer.submit(signed_in)
+        await self._store.write(signed_in)
         if before is not None:
             self._accounts.forget(before.id)
         guest = await self._accounts.from_token(self._accounts.token(Guest(account, "", session=row.id)))
@@ -76,10 +73,7 @@ class Sessions:
     async def end(self, guest: Guest, session: str) -> None:
         """Sign an own session out. Refusal if there is none of this name."""
 
-        def ended(connection: Connection) -> list[str]:
-            return account_rows.drop_sessions(connection, guest.id, [session])
-
-        if not await self._store.writer.submit(ended):
+        if not await self._store.write(account_rows.drop_sessions, guest.id, [session]):
             raise missing("You are not signed in there.", "no-session")
         self._accounts.forget(guest.id)
 
@@ -93,20 +87,20 @@ class Sessions:
                 account_rows.saw(connection, guest.session, moment)
 
         if guest.session:
-            await self._store.writer.submit(see)
+            await self._store.write(see)
 
     async def link(self, guest: Guest) -> tuple[str, int]:
         """A word that signs another device in, and until when (milliseconds)."""
         must_be_account(guest)
         word, moment = new_id(16), now()
         row = CeremonyRow(_hashed(word).hex(), "link", guest.id, b"", "", moment + LINK_SECONDS * 1000)
-        await self._store.writer.submit(lambda connection: account_rows.begin(connection, row, moment))
+        await self._store.write(account_rows.begin, row, moment)
         return word, row.until
 
     async def follow(self, word: str, before: Guest | None, device: str) -> Guest:
         """Sign in by a link's word."""
         name = _hashed(word).hex()
-        used = await self._store.writer.submit(lambda connection: account_rows.use_up(connection, name, "link", now()))
+        used = await self._store.write(account_rows.use_up, name, "link", now())
         if used is None:
             raise forbidden("This link was used already, or is older than two minutes. Show a new one.", "link")
         return await self.sign_in(used.bound, before, device)
@@ -115,13 +109,13 @@ class Sessions:
         """A new recovery code, in place of the one before. It is not stored, only its hash is."""
         must_be_account(guest)
         word = new_id(20)
-        await self._store.writer.submit(lambda c: account_rows.keep_recovery(c, guest.id, _hashed(word), now()))
+        await self._store.write(account_rows.keep_recovery, guest.id, _hashed(word), now())
         return "-".join(word[at : at + 5] for at in range(0, 20, 5))
 
     async def recover(self, code: str, before: Guest | None, device: str) -> Guest:
         """Sign in by the recovery code, which is good no more."""
         hashed = _hashed(code)
-        whose = await self._store.writer.submit(lambda connection: account_rows.use_recovery(connection, hashed))
+        whose = await self._store.write(account_rows.use_recovery, hashed)
         if whose is None:
             raise forbidden("This is no recovery code, or it was used already.", "recovery")
         return await self.sign_in(whose, before, device)
@@ -130,7 +124,7 @@ class Sessions:
         """The person who acts for the guest now has the recovery code at hand, which is good no more. Refusal
         otherwise."""
         hashed = _hashed(code)
-        if not await self._store.writer.submit(lambda c: account_rows.use_own_recovery(c, guest.id, hashed)):
+        if not await self._store.write(account_rows.use_own_recovery, guest.id, hashed):
             raise forbidden("This is not your recovery code, or it was used already.", "recovery")
 
 

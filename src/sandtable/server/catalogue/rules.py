@@ -6,7 +6,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar, TypeVarTuple
 
 import msgspec
 import structlog
@@ -36,6 +36,8 @@ from sandtable.server.protocol.documents import (
     RatingDocument,
 )
 
+T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
 log = structlog.get_logger(__name__)
 #: Games that the pool made or looked at (pool/payloads.py) and that this process keeps.
 PARCELS_KEPT = 64
@@ -166,11 +168,11 @@ class Rulebook:
                 self._parcels.popitem(last=False)
         return CheckedForm(game, [], [Problem(field, sentence) for field, sentence in game.warnings])
 
-    async def run(self, function: Any, *arguments: Any) -> Any:
+    async def run(self, function: Callable[[*Ts], T], *arguments: *Ts) -> T:
         """Run something slow of the rules in a thread."""
         return await asyncio.get_running_loop().run_in_executor(self._threads, function, *arguments)
 
-    async def draw(self, function: Any, *arguments: Any) -> Any:
+    async def draw(self, function: Callable[[*Ts], T], *arguments: *Ts) -> T:
         """Run something that people at a table wait for in a thread: the event loop has all tables to serve."""
         return await self._drawing.draw(function, *arguments)
 

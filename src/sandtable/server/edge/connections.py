@@ -20,6 +20,7 @@ from uvicorn.protocols.utils import get_remote_addr
 from sandtable.server.edge.guard import error_body
 from sandtable.server.errors import Refusal
 from sandtable.server.limits import block_of
+from sandtable.server.repeating import Repeated
 
 log = structlog.get_logger(__name__)
 SWEEP_SECONDS = 1.0
@@ -49,17 +50,7 @@ class Connections:
         self._proxies = [ipaddress.ip_network(proxy.strip(), strict=False) for proxy in proxies]
         self._open: dict[Any, tuple[str, Part, float]] = {}
         self._counts: Counter[str] = Counter()
-        self._task: asyncio.Task[None] | None = None
-
-    def begin(self) -> None:
-        """Begin to look after connections."""
-        self._task = asyncio.ensure_future(self._sweep_forever())
-
-    async def close(self) -> None:
-        """Stop looking."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        self.rounds = Repeated(self._look, SWEEP_SECONDS, "connections were not looked after")
 
     @property
     def count(self) -> int:
@@ -136,13 +127,8 @@ class Connections:
             if not self._counts[found[0]]:
                 del self._counts[found[0]]
 
-    async def _sweep_forever(self) -> None:
-        while True:
-            await asyncio.sleep(SWEEP_SECONDS)
-            try:
-                self.sweep(time.monotonic())
-            except Exception:
-                log.exception("connections not looked after")
+    async def _look(self) -> None:
+        self.sweep(time.monotonic())
 
     def sweep(self, moment: float) -> None:
         """End what takes too long."""

@@ -84,7 +84,7 @@ class HostPolicy:
         # The name that a proxy passes on may be what a page wrote into its own request: the one it was asked by counts
         # as well, so that a name that leads here without being ours stays outside behind a proxy too.
         asked = scope.get("sandtable.asked")
-        hosts = _hosts(scope)
+        hosts = [value.decode("latin-1") for key, value in scope["headers"] if key == b"host"]
         wrong = next((text for text in (*hosts, asked) if text is not None and not _is_host(text)), None)
         if wrong is not None or len(hosts) > 1:
             told = "two names" if wrong is None else f"{shown(wrong, 100)!r}"
@@ -239,10 +239,6 @@ def _host_name(host: str) -> str:
     if host.startswith("["):
         return host[1:].partition("]")[0]
     return host.rpartition(":")[0] if host.count(":") == 1 else host
-
-
-def _hosts(scope: Any) -> list[str]:
-    return [value.decode("latin-1") for key, value in scope["headers"] if key == b"host"]
 
 
 def _is_host(text: str) -> bool:

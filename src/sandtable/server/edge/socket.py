@@ -315,10 +315,7 @@ class Sockets:
             await self._whole.turn()  # a long match takes some milliseconds to send
             await table.viewers.watch(client, message.seen, message.log, message.numbering, message.told)
             await table.catching_up.if_behind()
-        except Refusal as refusal:
-            client.tables.pop(message.match, None)
-            self._refuse(client, "", message.match, refusal.code, refusal.message)
-        except StorageError as error:
+        except (Refusal, StorageError) as error:
             client.tables.pop(message.match, None)
             self._refuse(client, "", message.match, error.code, str(error))
         except Exception:
@@ -344,8 +341,6 @@ class Sockets:
             await self._choices.turn()  # of all who choose at once
             chosen = client.guest_id, message.decision, code, key, acknowledge, message.signed, came
             await table.choices.choose(*chosen)
-        except Refusal as refusal:
-            self._refuse(client, key, match, refusal.code, refusal.message)
         except SandtableError as error:
             self._refuse(client, key, match, error.code, str(error))
         except Exception:

@@ -14,7 +14,7 @@ from sandtable.server.accounts.accounts import Accounts
 from sandtable.server.configuration.settings import Settings
 from sandtable.server.edge.socket import Sockets
 from sandtable.server.hosting import deeds
-from sandtable.server.hosting.deeds import delete_match
+from sandtable.server.repeating import Repeated
 from sandtable.server.storage import acts
 from sandtable.server.storage.rows import ActRow, meta
 from sandtable.server.storage.store import Store
@@ -56,13 +56,17 @@ class AuditFollower:
         self._number, self._late = 0, set[int]()
         self._restored: bytes | None = None
         self._looking = asyncio.Lock()
-        self._tasks: list[asyncio.Task[None]] = []
+        self._rounds = (
+            Repeated(self.look, SECONDS, "the audit log was not read"),
+            Repeated(self.clean, CLEAN_SECONDS, "old matches were not deleted"),
+        )
         self._waiting: asyncio.TimerHandle | None = None
 
     async def open(self) -> None:
         """Begin where the log ends now."""
         self._begin_at(await self._store.read(_place))
-        self._tasks = [asyncio.ensure_future(self._listen()), asyncio.ensure_future(self._clean_forever())]
+        for rounds in self._rounds:
+            rounds.open()
 
     def _begin_at(self, place: _Place) -> None:
         self._number, self._late, self._restored = place
@@ -71,17 +75,8 @@ class AuditFollower:
         """Stop."""
         if self._waiting is not None:
             self._waiting.cancel()
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-
-    async def _listen(self) -> None:
-        while True:
-            await asyncio.sleep(SECONDS)
-            try:
-                await self.look()
-            except Exception as error:
-                log.warning("the audit log was not read", reason=str(error).strip().partition("\n")[0])
+        for rounds in self._rounds:
+            await rounds.close()
 
     async def look(self) -> None:
         """Read on, and do what follows. One look at a time: when it is over, what it found has been done."""
@@ -131,28 +126,13 @@ class AuditFollower:
             self._waiting.cancel()  # it must not end another pause
             self._waiting = None
 
-    async def _clean_forever(self) -> None:
-        while True:
-            try:
-                await self.clean()
-            except Exception as error:
-                log.warning("old matches were not deleted", reason=str(error).strip().partition("\n")[0])
-            await asyncio.sleep(CLEAN_SECONDS)
-
     async def clean(self) -> int:
         """Delete what is kept no longer; how many matches that were. One that is open in a browser is left for
         later."""
-        store, settings, count = self._store, self._settings, 0
+        count = 0
         while True:
             watched = [table.row.id for table in self._registry.tables() if table.viewers.watchers]
-
-            def job(connection: Connection, but: Collection[str] = watched) -> int:
-                due = deeds.overdue(connection, settings, but=but)
-                for match, reason in due:
-                    delete_match(connection, match, reason, by="server")
-                return len(due)
-
-            deleted: int = await store.writer.submit(job)
+            deleted = await self._store.write(deeds.delete_overdue, self._settings, watched)
             if not deleted:
                 return count
             count += deleted

@@ -1,14 +1,13 @@
 """Whether stored matches replay: for backups, and for the host."""
 
 import random
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from sandtable.core.game.registry import find_definition
-from sandtable.server.storage.rows import ChoiceRow, MatchRow, choices, matches
+from sandtable.server.storage.rows import choices, matches
 from sandtable.server.storage.store import read_match
 from sandtable.server.tables.code_identity import code_of_game
 from sandtable.server.tables.restore import replayed
@@ -28,21 +27,14 @@ class ReplayCheck:
     stopped: tuple[str, ...] = ()
 
 
-def stored_match(connection: Connection, match: str) -> tuple[MatchRow, list[ChoiceRow]] | None:
-    """A match with its seats and choices."""
-    return read_match(connection, match)
-
-
-def check_some(
-    connection: Connection, most: int = 10, pick: Callable[[list[str], int], list[str]] | None = None
-) -> ReplayCheck:
+def check_some(connection: Connection, most: int = 10) -> ReplayCheck:
     """Replay some of the matches that have begun, chosen at random: every choice is legal, every mark fits, and the end
     is what was noted."""
     columns = matches.c.id, matches.c.game, matches.c.rules_version
     begun = sa.select(*columns).where((matches.c.state != "waiting") & matches.c.key.is_not(None))
     found = connection.execute(begun.order_by(matches.c.id)).all()
     all_of = [match for match, game, version in found if _installed(game, version)]
-    chosen = (pick or random.SystemRandom().sample)(all_of, min(most, len(all_of)))
+    chosen = random.SystemRandom().sample(all_of, min(most, len(all_of)))
     problems: list[str] = []
     stopped: list[str] = []
     for match in chosen:
@@ -62,7 +54,7 @@ def _installed(game: str, version: str) -> bool:
 
 def _problem(connection: Connection, match: str) -> tuple[str | None, bool]:
     """What is wrong with a match, and whether an upgrade has made it so."""
-    stored = stored_match(connection, match)
+    stored = read_match(connection, match)
     if stored is None:
         return "It is gone.", False
     row, made = stored

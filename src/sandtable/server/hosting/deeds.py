@@ -5,7 +5,7 @@ How long matches are kept: those that wait for players, and those that are over.
 """
 
 import re
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 
 import msgspec
 import sqlalchemy as sa
@@ -32,8 +32,6 @@ from sandtable.server.storage.rows import (
 from sandtable.server.storage.rows import acts as acts_table
 from sandtable.server.storage.store import read_match
 from sandtable.server.words import NOBODY, new_id, now
-
-#: What stands in place of the name of a person whose data were deleted.
 
 
 class HostError(SandtableError):
@@ -104,32 +102,32 @@ def delete_match(connection: Connection, match: str, reason: str = "", by: str =
     return text
 
 
-def hide_match(connection: Connection, match: str, reason: str = "", by: str = "host") -> str:
+def hide_match(connection: Connection, match: str, reason: str = "") -> str:
     """Take a match out of the public lists: it is for its seats, and for people with its invitation."""
     text = f"The host took this match out of the public lists{_because(reason)}"
-    return _see(connection, match, "open", "link", text, by)
+    return _see(connection, match, "open", "link", text)
 
 
-def show_match(connection: Connection, match: str, reason: str = "", by: str = "host") -> str:
+def show_match(connection: Connection, match: str, reason: str = "") -> str:
     """Put a match that was hidden back into the public lists."""
     hidden = (acts_table.c.match == match) & (acts_table.c.verb == "hide")
     if connection.execute(sa.select(acts_table.c.id).where(hidden).limit(1)).first() is None:
         raise HostError(f"The match {match} was not hidden by the host; its people chose who may see it.")
     text = f"The host put this match back into the public lists{_because(reason)}"
-    return _see(connection, match, "link", "open", text, by)
+    return _see(connection, match, "link", "open", text)
 
 
-def _see(connection: Connection, match: str, before: Visibility, after: Visibility, text: str, by: str) -> str:
+def _see(connection: Connection, match: str, before: Visibility, after: Visibility, text: str) -> str:
     row = _match(connection, match)
     if row["visibility"] != before:
         raise HostError(f"The match {match} is {row['visibility']}, not {before}.")
     _revise(connection, match, visibility=after)
     verb = "hide" if before == "open" else "show"
-    acts.note(connection, by, verb, text, match, people=_people(connection, match))
+    acts.note(connection, "host", verb, text, match, people=_people(connection, match))
     return text
 
 
-def unsay(connection: Connection, match: str, n: int, reason: str = "", by: str = "host") -> str:
+def unsay(connection: Connection, match: str, n: int, reason: str = "") -> str:
     """Take away what a person said at a match. That there was a line stays to be seen."""
     _match(connection, match)
     line = people_rows.line(connection, match, n)
@@ -139,7 +137,7 @@ def unsay(connection: Connection, match: str, n: int, reason: str = "", by: str 
     people_rows.remove(connection, match, n, "admin")
     _revise(connection, match)
     people = {*_people(connection, match), (line.guest, match)}
-    acts.note(connection, by, "unsay", text, match, line.guest, people)
+    acts.note(connection, "host", "unsay", text, match, line.guest, people)
     return text
 
 
@@ -316,33 +314,23 @@ DAY = 24 * 3600 * 1000
 AT_ONCE = 50
 
 
-def overdue(
-    connection: Connection, settings: Settings, moment: int | None = None, but: Collection[str] = ()
-) -> list[tuple[str, str]]:
+def overdue(connection: Connection, settings: Settings, but: Collection[str] = ()) -> list[tuple[str, str]]:
     """Some of the matches that have been kept for long enough, with the reason; none of those in `but`."""
-    moment = now() if moment is None else moment
     found: list[tuple[str, str]] = []
     for state, days, words in (
         ("waiting", settings.waiting_days, "it waited for players for {} days"),
         ("finished", settings.finished_days, "it ended {} days ago"),
     ):
         if days > 0:
-            old = (matches.c.state == state) & (matches.c.moved < moment - int(days * DAY)) & matches.c.id.not_in(but)
+            old = (matches.c.state == state) & (matches.c.moved < now() - int(days * DAY)) & matches.c.id.not_in(but)
             query = sa.select(matches.c.id).where(old).order_by(matches.c.moved).limit(AT_ONCE)
             found += [(match, words.format(f"{days:g}")) for match in connection.execute(query).scalars()]
     return found
 
 
-def clean(transact: Callable[[Callable[[Connection], int]], int], settings: Settings) -> int:
-    """Delete what is overdue, a few matches a transaction; how many they were. `transact` runs a transaction."""
-
-    def some(connection: Connection) -> int:
-        found = overdue(connection, settings)
-        for match, reason in found:
-            delete_match(connection, match, reason, by="server")
-        return len(found)
-
-    count = 0
-    while done := transact(some):
-        count += done
-    return count
+def delete_overdue(connection: Connection, settings: Settings, but: Collection[str] = ()) -> int:
+    """Delete some of what is overdue, none of the matches in `but`; how many they were."""
+    found = overdue(connection, settings, but)
+    for match, reason in found:
+        delete_match(connection, match, reason, by="server")
+    return len(found)

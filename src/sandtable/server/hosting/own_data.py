@@ -17,7 +17,6 @@ from sandtable.server.storage import (
     study_rows,
 )
 from sandtable.server.storage.rows import choices, guests, matches, seats
-from sandtable.server.storage.search_rows import SearchRow
 from sandtable.server.storage.store import read_entries
 from sandtable.server.words import iso
 
@@ -28,78 +27,58 @@ def export(connection: Connection, guest: str) -> dict[str, Any]:
     """Everything of a guest: who they are, how they sign in, where they sat, what they chose there, and what the host
     did about them. Keys and hashes that let a person in are left out, as are cards and choices of others."""
     row = connection.execute(sa.select(guests).where(guests.c.id == guest)).mappings().first()
-    recovery = account_rows.recovery_of(connection, guest)
+    recovery, search = account_rows.recovery_of(connection, guest), search_rows.of_guest(connection, guest)
     return {
         "format": FORMAT,
         "guest": None if row is None else {"id": row["id"], "name": row["name"], "created": iso(row["created"])},
         "passkeys": [
-            {
-                "name": key.name,
-                "credential": key.credential.hex(),
-                "created": iso(key.created),
-                "used": None if key.used is None else iso(key.used),
-            }
+            {**_of(key, "name", "created", "used"), "credential": key.credential.hex()}
             for key in account_rows.passkeys_of(connection, guest)
         ],
         "recovery_code": None if recovery is None else {"created": iso(recovery)},
-        "sessions": [
-            {"device": one.device, "created": iso(one.created), "seen": iso(one.seen)}
-            for one in account_rows.sessions_of(connection, guest)
-        ],
-        "vacations": [
-            {"begun": iso(one.begun), "until": iso(one.until), "days": one.days}
-            for one in people_rows.all_of(connection, guest)
-        ],
+        "sessions": [_of(one, "device", "created", "seen") for one in account_rows.sessions_of(connection, guest)],
+        "vacations": [_of(one, "begun", "until", "days") for one in people_rows.all_of(connection, guest)],
         "studies": [
-            {"id": one.id, "created": iso(one.created), "title": one.title, "form": msgspec.json.decode(one.form)}
+            {**_of(one, "id", "created", "title"), "form": msgspec.json.decode(one.form)}
             for one in study_rows.of_guest(connection, guest, 10_000)
         ],
         "matches": _matches(connection, guest),
-        "ratings": [
-            {**msgspec.to_builtins(one), "updated": iso(one.updated)}
-            for one in result_rows.ratings_of(connection, guest)
-        ],
-        "results": [{**msgspec.to_builtins(one), "at": iso(one.at)} for one in result_rows.of_guest(connection, guest)],
+        "ratings": [_of(one) for one in result_rows.ratings_of(connection, guest)],
+        "results": [_of(one) for one in result_rows.of_guest(connection, guest)],
         "leagues": [
             {"id": league.id, "title": league.title, "as": player.name, "joined": iso(player.joined)}
             for league, player in league_rows.of_guest(connection, guest)
         ],
         "lines": [
-            {"match": match, "at": iso(line.at), "name": line.name, "text": line.text}
+            {"match": match, **_of(line, "at", "name", "text")}
             for match, line in people_rows.said_by(connection, guest)
         ],
-        "search": _search(search_rows.of_guest(connection, guest)),
+        "search": None if search is None else _of(search),
         "invitations": _invitations(connection, guest),
         "notices": _notices(connection, guest),
-        "acts": [
-            {"at": iso(act.at), "by": act.by, "text": act.text}
-            for act in acts.concerning(connection, guest, limit=10_000)
-        ],
+        "acts": [_of(act, "at", "by", "text") for act in acts.concerning(connection, guest, limit=10_000)],
     }
 
 
-def _search(row: SearchRow | None) -> dict[str, Any] | None:
-    if row is None:
-        return None
-    return {**msgspec.to_builtins(row), "since": iso(row.since), "beat": iso(row.beat)}
+_TIMES = frozenset({"at", "beat", "begun", "created", "joined", "seen", "since", "until", "updated", "used"})
+
+
+def _of(row: msgspec.Struct, *names: str) -> dict[str, Any]:
+    """These fields of a row, or all, with times as others read them."""
+    values: dict[str, Any] = msgspec.to_builtins(row)
+    wanted = {name: values[name] for name in names or values}
+    return {name: iso(value) if name in _TIMES and value is not None else value for name, value in wanted.items()}
 
 
 def _invitations(connection: Connection, guest: str) -> dict[str, Any]:
     """What a person was invited to and by whom they want not to be; whom they have invited, as far as they may know."""
     return {
-        "got": [
-            {"match": one.match, "at": iso(one.at), "state": one.state} for one in people_rows.got_by(connection, guest)
-        ],
+        "got": [_of(one, "match", "at", "state") for one in people_rows.got_by(connection, guest)],
         "sent": [
-            {
-                "match": one.match,
-                "name": one.name,
-                "at": iso(one.at),
-                "state": "waiting" if one.state == "dropped" else one.state,
-            }
+            {**_of(one, "match", "name", "at"), "state": "waiting" if one.state == "dropped" else one.state}
             for one in people_rows.sent_by(connection, guest)
         ],
-        "blocked": [{"name": one.name, "at": iso(one.at)} for one in people_rows.blocked_by(connection, guest)],
+        "blocked": [_of(one, "name", "at") for one in people_rows.blocked_by(connection, guest)],
     }
 
 
@@ -108,11 +87,10 @@ def _notices(connection: Connection, guest: str) -> dict[str, Any]:
     return {
         "wishes": None if row is None else msgspec.json.decode(row.wishes),
         "channels": [
-            {"kind": one.kind, "name": one.name, "address": one.address, "created": iso(one.created)}
-            for one in post_rows.channels_of(connection, guest)
+            _of(one, "kind", "name", "address", "created") for one in post_rows.channels_of(connection, guest)
         ],
         "told": [
-            {"at": iso(one.at), "kind": one.kind, "match": one.match, "title": one.title, "text": one.text}
+            _of(one, "at", "kind", "match", "title", "text")
             for one in post_rows.notices_of(connection, guest, 10_000, page_only=False)
         ],
     }

@@ -8,7 +8,6 @@ import asyncio
 import contextlib
 import functools
 import sys
-from functools import partial
 from typing import Any
 
 import msgspec
@@ -23,6 +22,7 @@ from sandtable.server.laboratory.plans import plan_of, texts_of
 from sandtable.server.laboratory.process import HERE, StudyFindings, StudyProcess
 from sandtable.server.limits import Buckets
 from sandtable.server.protocol.laboratory_documents import StudyForm
+from sandtable.server.repeating import Repeated
 from sandtable.server.storage import study_rows
 from sandtable.server.storage.store import Store
 from sandtable.server.storage.study_rows import StudyRow
@@ -86,6 +86,7 @@ class Laboratory:
         self._wanted = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
         self._payers: dict[str, str] = {}
+        self._cleaning = Repeated(self._clean, CLEAN_SECONDS, "old studies were not deleted")
 
     def open(self) -> None:
         """Begin to play what waits."""
@@ -93,10 +94,11 @@ class Laboratory:
             places = asyncio.Semaphore(self._settings.laboratory_processes)
             count = self._settings.laboratory_processes + MOST_PAUSED
             self._tasks = [asyncio.ensure_future(self._go(StudySlot(places))) for _ in range(count)]
-            self._tasks.append(asyncio.ensure_future(self._clean()))
+            self._cleaning.open()
 
     async def close(self) -> None:
         """Stop. What is played now will be played again from its beginning."""
+        await self._cleaning.close()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -137,7 +139,7 @@ class Laboratory:
             study_rows.add(connection, row)
             return True
 
-        if not await self._store.writer.submit(add):
+        if not await self._store.write(add):
             raise conflict(f"You have {limits.studies_waiting} studies under way. Wait for one, or stop it.", "busy")
         price.pay(limits.study_seconds)  # what is not spent is given back
         self._payers[row.id] = address
@@ -182,9 +184,9 @@ class Laboratory:
 
     async def _next(self) -> StudyRow | None:
         moment = now()
-        for name in await self._store.read(lambda connection: study_rows.claim(connection, moment)):
+        for name in await self._store.read(study_rows.claim, moment):
             begin = functools.partial(study_rows.begin, name=name, runner=self._me, moment=moment)
-            row = await self._store.writer.submit(begin)
+            row = await self._store.write(begin)
             if row is not None:
                 found: StudyRow = row
                 return found
@@ -196,7 +198,7 @@ class Laboratory:
         try:
             order = {
                 "plan": plan_of(form, limits), "texts": texts_of(form), "seconds": limits.study_seconds,
-                "modules": self._rulebook.modules(), "path": _path(), "here": HERE,
+                "modules": self._rulebook.modules(), "path": [place for place in sys.path if place], "here": HERE,
             }  # fmt: skip
             playing = StudyProcess(order)
             # Closed with the listening, however that ends: nobody plays on for a study that was given back.
@@ -213,13 +215,13 @@ class Laboratory:
                 return  # it is another worker's
             found.end()
         except asyncio.CancelledError:
-            await asyncio.shield(self._store.writer.submit(lambda c: study_rows.give_back(c, row.id, self._me)))
+            await asyncio.shield(self._store.write(study_rows.give_back, row.id, self._me))
             raise
         except Refusal as refusal:
             found.result["problem"] = refusal.message
         state = "failed" if "problem" in found.result else "done"
-        await self._store.writer.submit(
-            lambda c: study_rows.store(c, row.id, self._me, now(), state, found.text(), found.games or "[]", found.page)
+        await self._store.write(
+            study_rows.store, row.id, self._me, now(), state, found.text(), found.games or "[]", found.page
         )
 
     async def _attend(self, row: StudyRow, found: StudyFindings, playing: StudyProcess, place: StudySlot) -> None:
@@ -227,12 +229,10 @@ class Laboratory:
         process ends."""
         waited = 0.0
         try:
-            while wishes := await self._store.writer.submit(
-                lambda c: study_rows.store(c, row.id, self._me, now(), "running", found.text())
-            ):
+            while wishes := await self._store.write(study_rows.store, row.id, self._me, now(), "running", found.text()):
                 waited = waited + STORE_SECONDS if wishes.paused else 0.0
                 if waited > PAUSE_SECONDS:
-                    await self._store.writer.submit(lambda c: study_rows.wish_pause(c, row.id, None, False))
+                    await self._store.write(study_rows.wish_pause, row.id, None, False)
                 _do(wishes, playing, place)
                 await asyncio.sleep(STORE_SECONDS)
         except Exception:
@@ -246,26 +246,16 @@ class Laboratory:
         if not self._payers:
             return
         names = list(self._payers)
-        for name, result in (await self._store.read(lambda c: study_rows.ended(c, names))).items():
+        for name, result in (await self._store.read(study_rows.ended, names)).items():
             address = self._payers.pop(name, None)  # nobody else has given it back meanwhile
             if address is not None and result is not None:
                 spent = msgspec.json.decode(result).get("seconds", 0.0)
                 self.prices.of(address).pay(spent - self._settings.limits.study_seconds)
 
     async def _clean(self) -> None:
-        while True:
-            days = self._settings.study_days
-            if days > 0:
-                before = now() - int(days * DAY * 1000)
-                try:
-                    await self._store.writer.submit(partial(study_rows.forget, before=before))
-                except StorageError as error:
-                    log.warning("old studies were not deleted", reason=str(error))
-            await asyncio.sleep(CLEAN_SECONDS)
-
-
-def _path() -> list[str]:
-    return [place for place in sys.path if place]
+        if self._settings.study_days > 0:
+            before = now() - int(self._settings.study_days * DAY * 1000)
+            await self._store.write(study_rows.forget, before=before)
 
 
 def _do(wishes: study_rows.Wishes, playing: StudyProcess, place: StudySlot) -> None:

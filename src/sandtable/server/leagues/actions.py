@@ -3,7 +3,6 @@ off."""
 
 import secrets
 from collections.abc import Callable
-from functools import partial
 
 import structlog
 from msgspec.structs import replace
@@ -26,10 +25,9 @@ from sandtable.server.ratings.outcomes import bot_skill, family_of, must_be_meas
 from sandtable.server.ratings.skill import NEWCOMER, Skill
 from sandtable.server.seal import openings
 from sandtable.server.seal.terms import usual_bot
-from sandtable.server.storage import league_rows, result_rows
+from sandtable.server.storage import declared, league_rows, result_rows
 from sandtable.server.storage.league_rows import LeagueRow, LeagueSettings, PlayerRow
 from sandtable.server.storage.result_rows import RatingKey
-from sandtable.server.storage.rows import MatchRow
 from sandtable.server.storage.store import Store
 from sandtable.server.words import clean_text, new_id, now, same_word
 
@@ -58,23 +56,8 @@ def settings_of(form: LeagueForm, game: Game, pace: Pace) -> LeagueSettings:
         raise invalid("In rated matches the rules of the preset deal the factions: make the league casual.", "roles")
     if form.pace.kind == "days" and form.form == "arena":
         raise invalid("In an arena everybody plays at once: choose a live pace.", "pace")
-    return LeagueSettings(
-        game=form.game,
-        preset=game.preset,
-        options={**form.options, "players": form.seats},
-        form=form.form,
-        seats=form.seats,
-        rounds=form.rounds,
-        minutes=form.minutes,
-        pace=pace,
-        missing=form.missing,
-        wait=form.wait,
-        bot=bot,
-        rated=form.rated,
-        talk=form.talk,
-        roles=form.roles,
-        key=secrets.randbits(53),
-    )
+    given = {"preset": game.preset, "options": {**form.options, "players": form.seats}, "pace": pace, "bot": bot}
+    return declared.like(LeagueSettings, form, key=secrets.randbits(53), **given)
 
 
 log = structlog.get_logger(__name__)
@@ -92,9 +75,9 @@ class LeagueActions:
 
     async def seen(self, league: str, guest: Guest | None, invite: str | None) -> LeagueRecord:
         """The league, if the guest may know of it. Refusal 404 otherwise, the same as for one that does not exist."""
-        record = await self._store.read(lambda connection: read(connection, league))
+        record = await self._store.read(read, league)
         if record is None or not _may_see(record, guest, invite):
-            raise _no_such_league()
+            raise missing("There is no such league, or it needs an invitation.", "no-such-league")
         return record
 
     async def list(self, guest: Guest | None) -> list[LeagueRecord]:
@@ -113,7 +96,7 @@ class LeagueActions:
         if guest.muted:
             raise forbidden("The host of this server has muted you: you cannot name a league.", "muted")
         title = clean_text(form.title, self._title_length, "The title", "title")
-        led = await self._store.read(lambda connection: league_rows.unfinished_of(connection, guest.id))
+        led = await self._store.read(league_rows.unfinished_of, guest.id)
         if led >= MOST_LED:
             raise conflict(f"You lead {led} leagues. End one before you make another.", "too-many-leagues")
         pace = pace_of(form.game, form.pace)
@@ -121,13 +104,13 @@ class LeagueActions:
         openings.can_be_sealed(game.options_dict())
         settings = settings_of(form, game, pace)
         if form.rated:
-            must_be_ratable(_specimen(settings), game.definition)
+            must_be_ratable(game, pace, form.talk)
         moment, league = now(), new_id()
         row = LeagueRow(league, title, guest.id, "open", form.visibility, new_id(20), settings, moment)
         players = [PlayerRow(league, 0, guest.id, None, guest.name, joined=moment)] if form.join else []
         for bot in form.bots:
             players.append(_bot_player(settings, players, league, bot, moment))
-        await self._store.writer.submit(lambda connection: league_rows.create(connection, row, players))
+        await self._store.write(league_rows.create, row, players)
         log.info("league made", league=league, game=form.game, form=form.form)
         return LeagueRecord(row, players, [])
 
@@ -135,7 +118,7 @@ class LeagueActions:
         """Take part; again, if one has left. An arena can be joined while it lasts."""
         settings = (await self.seen(league, guest, invite)).row.settings
         key = RatingKey(guest.id, settings.game, family_of(settings.game, settings.preset), settings.pace.kind)
-        rated = await self._store.read(lambda connection: result_rows.one_rating(connection, key))
+        rated = await self._store.read(result_rows.one_rating, key)
         known = NEWCOMER if rated is None else Skill(rated.mean, rated.deviation)
 
         def joined(record: LeagueRecord) -> LeagueRecord:
@@ -287,7 +270,7 @@ class LeagueActions:
             if after is record:
                 return record
             try:
-                await self._store.writer.submit(partial(_write, record=after))
+                await self._store.write(_write, record=after)
             except Outrun:
                 continue
             return replace(after, row=replace(after.row, revision=after.row.revision + 1))
@@ -356,29 +339,3 @@ def _bot_player(settings: LeagueSettings, players: list[PlayerRow], league: str,
     name = unlike(kinds[bot], [player.name for player in players])
     known = bot_skill(settings.game, bot) or NEWCOMER
     return PlayerRow(league, len(players), None, bot, name, known.mean, known.deviation, joined=moment)
-
-
-def _specimen(settings: LeagueSettings) -> MatchRow:
-    """A match as every table will be one, as far as ratings ask."""
-    return MatchRow(
-        id="",
-        game=settings.game,
-        rules_version="",
-        preset=settings.preset,
-        options=settings.options,
-        attachments={},
-        title="",
-        visibility="open",
-        invite="",
-        state="waiting",
-        creator="",
-        created=0,
-        moved=0,
-        secret=b"",
-        pace=settings.pace,
-        talk=settings.talk,
-    )
-
-
-def _no_such_league() -> Refusal:
-    return missing("There is no such league, or it needs an invitation.", "no-such-league")

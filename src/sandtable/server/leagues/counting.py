@@ -22,7 +22,7 @@ from sandtable.server.pairings.drawing import Forecast, arena_round, forecast, n
 from sandtable.server.pairings.forms import meetings
 from sandtable.server.pairings.shapes import Seats, Sitting, TournamentPlan
 from sandtable.server.pairings.standings import standings
-from sandtable.server.pool.jobs import job
+from sandtable.server.pool.payloads import job
 from sandtable.server.protocol.league_documents import LeagueStanding
 from sandtable.server.ratings.skill import NEW_ROLE, NEWCOMER, Party, Skill, rated
 from sandtable.server.storage import league_rows
@@ -188,7 +188,7 @@ async def call_off(lobby: Lobby, store: Store, table: TableRow) -> None:
         league_rows.settle(connection, off)
 
     if table.state == "drawn":
-        await store.writer.submit(settled)
+        await store.write(settled)
     else:
         await lobby.drop(table.match, settled)
 

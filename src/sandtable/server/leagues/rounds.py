@@ -34,7 +34,7 @@ from sandtable.server.seal import openings
 from sandtable.server.seal.terms import absent_bot
 from sandtable.server.storage import league_rows, result_rows
 from sandtable.server.storage.league_rows import LeagueSettings, TableRow
-from sandtable.server.storage.rows import MatchRow, SealRow, SeatRow, copy_of, matches
+from sandtable.server.storage.rows import MatchRow, SeatRow, copy_of, matches
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.registry import TableRegistry
 from sandtable.server.tables.tables import Table
@@ -55,33 +55,24 @@ def table_title(title: str, table: TableRow, longest: int) -> str:
     return title[: longest - len(ending)] + ending
 
 
-def match_of(
-    record: LeagueRecord, table: TableRow, game: Game, secret: bytes, seal: SealRow, names: Mapping[str, str]
+async def match_of(
+    lobby: Lobby, record: LeagueRecord, table: TableRow, game: Game, names: Mapping[str, str]
 ) -> MatchRow:
-    """The row of a table's match, made when its `seal` was. `names`: what guests are called now."""
+    """The row of a table's match. `names`: what guests are called now."""
     row, settings = record.row, record.row.settings
-    made = MatchRow(
+    made = await lobby.new_row(
+        game,
         id=table.match,
-        game=settings.game,
-        rules_version=game.version,
-        preset=game.preset,
-        options=game.options_dict(),
-        attachments=game.attachments,
         title=table_title(row.title, table, 60),
         visibility=row.visibility,
-        invite=new_id(20),
-        state="waiting",
-        creator="",
-        created=seal.since,
-        moved=seal.since,
-        secret=secret,
-        seal=replace(seal, bot=settings.bot),
         undo=False,
         pace=settings.pace,
         talk=settings.talk,
         rated=settings.pace.kind if settings.rated else "",
         league=row.id,
     )
+    if made.seal is not None:
+        made.seal.bot = settings.bot
     made.seats = [_seat(record, seat, number) for seat, number in enumerate(table.players)]
     _name(made, names)
     return made
@@ -137,7 +128,7 @@ class Rounds:
                 log.warning("a league was not moved on", league=league, reason=str(error))
 
     async def _read(self, league: str) -> LeagueRecord | None:
-        return await self._store.read(lambda connection: read(connection, league))
+        return await self._store.read(read, league)
 
     async def _move(self, league: str) -> None:
         record = await self._read(league)
@@ -154,7 +145,7 @@ class Rounds:
             return
         rows = await asyncio.get_running_loop().run_in_executor(None, _rows_of, record, drawn)
         try:
-            await self._store.writer.submit(lambda connection: _draw(connection, record, rows))
+            await self._store.write(_draw, record, rows)
         except Outrun:
             return  # another worker drew, or a person joined or left: the next look sees it
         if rows:
@@ -179,7 +170,7 @@ class Rounds:
     async def _tend(self, record: LeagueRecord) -> bool:
         """Move the open tables on; whether anything has changed."""
         tables = [table for table in record.tables if table.state in ("drawn", "made")]
-        found = await self._store.read(lambda connection: _states(connection, [table.match for table in tables]))
+        found = await self._store.read(_states, [table.match for table in tables])
         moment = await self._store.service.moment()
         changed = False
         for table in tables:
@@ -203,19 +194,19 @@ class Rounds:
         options = options_of(settings, table.roles)
         game = await self._rulebook.game(settings.game, settings.preset, options, {})
         self._rulebook.making.want(settings.game)
-        names = await self._store.read(lambda connection: league_rows.names_now(connection, record.players))
-        row = match_of(record, table, game, await self._lobby.seals.take(None), self._lobby.seal_row(now()), names)
+        names = await self._store.read(league_rows.names_now, record.players)
+        row = await match_of(self._lobby, record, table, game, names)
         due = moment + settings.wait * 1000
         await self._lobby.open(row, game, besides=lambda connection: league_rows.made(connection, table, due))
 
     async def _note(self, table: TableRow) -> None:
-        rows = await self._store.read(lambda connection: result_rows.of_match(connection, table.match))
+        rows = await self._store.read(result_rows.of_match, table.match)
         places = tuple(row.place for row in rows)
         if len(places) == len(table.players):
             over = replace(table, state="over", places=places, ended=now())
         else:  # closed by the host of the server, or deleted: it was not played
             over = replace(table, state="off", ended=now())
-        await self._store.writer.submit(lambda connection: league_rows.settle(connection, over))
+        await self._store.write(league_rows.settle, over)
 
     async def _hurry(self, record: LeagueRecord, table: TableRow, moment: int) -> bool:
         """A table that waits: go on without those who have not come when the time is up; whether it did."""

@@ -21,6 +21,7 @@ from sandtable.server.pairings.shapes import FILLED, seat_points
 from sandtable.server.pairings.standings import TIE_BREAKS
 from sandtable.server.pool.pool import Pool
 from sandtable.server.protocol import league_documents
+from sandtable.server.storage import declared
 from sandtable.server.storage.league_rows import TableRow
 from sandtable.server.words import iso, now
 
@@ -113,23 +114,18 @@ def summary_of(record: LeagueRecord, guest: Guest | None) -> league_documents.Le
     row, settings = record.row, record.row.settings
     own = guest.id if guest is not None else None
     number = record.number_of(own)
-    return league_documents.LeagueSummary(
-        id=row.id,
-        title=row.title,
-        game=settings.game,
+    return declared.like(
+        league_documents.LeagueSummary,
+        row,
+        settings,
         game_title=game_title(settings.game),
-        form=settings.form,
         form_text=FORMS[settings.form],
-        state=row.state,
         players=len(record.players),
-        seats=settings.seats,
-        round=row.round,
         rounds=rounds_of(record.plan, len(record.players)),
         pace_text=pace_words(settings.pace),
         created=iso(row.created),
         yours=number is not None and not record.players[number].left,
         leads=own is not None and row.host == own,
-        rated=settings.rated,
     )
 
 
@@ -201,10 +197,9 @@ def _table(
     over = table.state == "over"
     roles = _roles(record, table)
     waits = table.state == "made" and table.match not in live
-    return league_documents.LeagueTable(
-        n=table.n,
-        round=table.round,
-        state=table.state,
+    return declared.like(
+        league_documents.LeagueTable,
+        table,
         seats=[
             league_documents.LeagueSeat(
                 player,

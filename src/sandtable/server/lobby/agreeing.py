@@ -11,12 +11,10 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from sandtable.core.match.seal.events import PaceChange, Pause
-from sandtable.server.clocks import Pace, pace_words
+from sandtable.server.clocks import Pace
 from sandtable.server.errors import Refusal, conflict, forbidden, invalid
 from sandtable.server.lobby.paces import pace_of
 from sandtable.server.protocol.documents import EndAnswer, EndAsked, EndForm, UndoAnswer, UndoAsked
-from sandtable.server.storage.rows import AskedEnd, MatchRow
 from sandtable.server.tables.tables import Table
 
 #: The asker asks no more; a player has agreed before; says no; is the last who agrees; agrees, and others are to.
@@ -63,12 +61,6 @@ def pausable(table: Table) -> None:
         raise conflict("The match is paused already.", "paused")
 
 
-async def pause(table: Table, row: MatchRow) -> None:
-    """All have agreed. `row` is about to be stored. Called under the table's lock."""
-    pausable(table)
-    await table.happenings.step(row, [Pause(paused=True)])
-
-
 def asked_pace(table: Table, form: EndForm) -> Pace | None:
     """The pace that is asked for. Refusal for one that is none, or that the match has, or that nobody asks for."""
     if form.how != "pace":
@@ -80,9 +72,3 @@ def asked_pace(table: Table, form: EndForm) -> Pace | None:
     if wanted == present:
         raise conflict("That is the pace of the match already.", "same-pace")
     return wanted
-
-
-async def change_pace(table: Table, row: MatchRow, asked: AskedEnd) -> None:
-    """All have agreed. `row` is about to be stored. Called under the table's lock."""
-    row.pace = asked.pace
-    await table.happenings.step(row, [PaceChange(seat=asked.seat, pace=pace_words(asked.pace))])

@@ -7,18 +7,17 @@ was chosen in secret since, of which nobody is told that it was. The match goes 
 and then chooses is asked again, for that would be taken back as well. Bots are not asked; whom a bot plays for must
 agree like everybody else, so nobody is asked before they are back (core/match/line.py).
 
-While a bot plays for a person who is in it nobody is asked to end it, nor for another pace (core/match/line.py).
-
-Who asks, and who has agreed, stands in the match's row, so that every worker knows it; with the last who agrees the end
-is a step of the match. The match goes on meanwhile, and a person who has agreed and then chooses is asked again.
+With the last who agrees to an end, it is a step of the match. While a bot plays for a person who is in it nobody is
+asked to end it, nor for another pace (core/match/line.py).
 """
 
 from typing import Literal
 
 from msgspec.structs import replace
 
-from sandtable.core.match.seal.events import AgreedEnd, Pause
+from sandtable.core.match.seal.events import AgreedEnd, PaceChange, Pause
 from sandtable.server.accounts.accounts import Guest
+from sandtable.server.clocks import pace_words
 from sandtable.server.errors import conflict, forbidden
 from sandtable.server.lobby import agreeing
 from sandtable.server.lobby.lobby import Lobby, act
@@ -27,7 +26,6 @@ from sandtable.server.lobby.seating import own_seat, running
 from sandtable.server.protocol.documents import EndAnswer, EndForm, UndoAnswer
 from sandtable.server.protocol.sealdocuments import RevealNonceForm, Signed
 from sandtable.server.storage.rows import AskedBack, AskedEnd, MatchRow, copy_of
-from sandtable.server.storage.store import Store
 from sandtable.server.tables.tables import Table
 from sandtable.server.words import new_id
 
@@ -38,8 +36,8 @@ MOST_TRIES = 3
 class TakingBack:
     """What people do about choices that others have seen."""
 
-    def __init__(self, lobby: Lobby, store: Store, proposing: Proposing) -> None:
-        self._lobby, self._store, self._proposing = lobby, store, proposing
+    def __init__(self, lobby: Lobby, proposing: Proposing) -> None:
+        self._lobby, self._proposing = lobby, proposing
 
     async def ask(self, match: str, guest: Guest, signed: Signed | None = None) -> Table:
         """Ask to take back one's last choice. It is taken back at once if nobody else must agree."""
@@ -77,7 +75,7 @@ class TakingBack:
             return
         if table.to_ask(seat, back[0]):
             tries = _tries(table, seat, back[1])
-            await self._write(table, AskedBack(seat, back[1], new_id(), tries=tries))
+            await self._lobby.change_row(table, asked=AskedBack(seat, back[1], new_id(), tries=tries))
         else:
             await table.choices.go_back(seat, [])
 
@@ -89,23 +87,17 @@ class TakingBack:
         verdict = agreeing.verdict_of(asked, seat, form)
         assert asked is not None and row is not None  # what is asked stands in the row
         if verdict == "withdrawn":
-            await self._write(table, replace(row, withdrawn=True))
+            await self._lobby.change_row(table, asked=replace(row, withdrawn=True))
         elif verdict == "refused":
             others = [one for one in row.tries if one[0] != asked.seat]
             spent = [*others, (asked.seat, row.step, MOST_TRIES)]
-            await self._write(table, replace(row, agreed=[], refused=seat, tries=spent))
+            await self._lobby.change_row(table, asked=replace(row, agreed=[], refused=seat, tries=spent))
         elif verdict == "settled":
             await table.choices.go_back(asked.seat, table.must_agree(asked.seat))
         elif verdict == "agreed":
             assert table.match is not None
             agreed = [(other, table.match.decision(other)) for other in sorted([*asked.agreed, seat])]
-            await self._write(table, replace(row, agreed=agreed))
-
-    async def _write(self, table: Table, asked: AskedBack | None) -> None:
-        fresh = copy_of(table.row)
-        fresh.asked = asked
-        await self._store.update_match(fresh)
-        table.viewers.reseat(fresh)
+            await self._lobby.change_row(table, asked=replace(row, agreed=agreed))
 
 
 def _seat(table: Table, guest: Guest) -> int:
@@ -135,8 +127,8 @@ MOST_PROPOSALS = 5
 class Ending:
     """What people do about ending a match together."""
 
-    def __init__(self, lobby: Lobby, store: Store, proposing: Proposing) -> None:
-        self._lobby, self._store, self._proposing = lobby, store, proposing
+    def __init__(self, lobby: Lobby, proposing: Proposing) -> None:
+        self._lobby, self._proposing = lobby, proposing
 
     @act
     async def ask(self, table: Table, guest: Guest, form: EndForm) -> None:
@@ -167,7 +159,9 @@ class Ending:
         tries[seat] = tries.get(seat, 0) + 1
         if tries[seat] > MOST_PROPOSALS:
             raise conflict("You have asked often enough in this match: play on, or resign.", "asked-enough")
-        await self._write(table, AskedEnd(seat, form.how, new_id(), tries=sorted(tries.items()), pace=pace))
+        await self._lobby.change_row(
+            table, ending=AskedEnd(seat, form.how, new_id(), tries=sorted(tries.items()), pace=pace)
+        )
 
     @act
     async def answer(self, table: Table, guest: Guest, form: EndAnswer) -> None:
@@ -180,9 +174,9 @@ class Ending:
         verdict = agreeing.verdict_of(asked, seat, form)
         assert asked is not None and row is not None  # what is asked stands in the row
         if verdict == "withdrawn":
-            await self._write(table, replace(row, withdrawn=True))
+            await self._lobby.change_row(table, ending=replace(row, withdrawn=True))
         elif verdict == "refused":
-            await self._write(table, replace(row, agreed=[], refused=seat))
+            await self._lobby.change_row(table, ending=replace(row, agreed=[], refused=seat))
         elif verdict == "settled":
             fresh = copy_of(table.row)
             fresh.ending = None
@@ -194,7 +188,7 @@ class Ending:
             await table.happenings.step(fresh, [event])
         elif verdict == "agreed":
             agreed = [(other, match.decision(other)) for other in sorted([*asked.agreed, seat])]
-            await self._write(table, replace(row, agreed=agreed))
+            await self._lobby.change_row(table, ending=replace(row, agreed=agreed))
 
     @act
     async def go_on(self, table: Table, guest: Guest, signed: Signed | None = None) -> None:
@@ -206,19 +200,15 @@ class Ending:
         sealed = table.happenings.sealed(seat, {"do": "go-on"}, signed)
         await table.happenings.step(copy_of(table.row), [Pause(paused=False)], sealed=sealed)
 
-    async def _write(self, table: Table, asked: AskedEnd) -> None:
-        fresh = copy_of(table.row)
-        fresh.ending = asked
-        await self._store.update_match(fresh)
-        table.viewers.reseat(fresh)
-
 
 async def _done(table: Table, row: MatchRow, asked: AskedEnd) -> None:
     """What was asked happens, and the match goes on after it. `row` is about to be stored."""
     if asked.how == "pause":
-        await agreeing.pause(table, row)
+        agreeing.pausable(table)
+        await table.happenings.step(row, [Pause(paused=True)])
     else:
-        await agreeing.change_pace(table, row, asked)
+        row.pace = asked.pace
+        await table.happenings.step(row, [PaceChange(seat=asked.seat, pace=pace_words(asked.pace))])
 
 
 def _player(table: Table, guest: Guest) -> int:

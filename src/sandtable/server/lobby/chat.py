@@ -14,7 +14,7 @@ from sandtable.server.accounts.accounts import Accounts, Guest
 from sandtable.server.errors import Refusal, StorageError, conflict, forbidden, missing
 from sandtable.server.lobby.lobby import Lobby
 from sandtable.server.protocol.people_documents import LineDocument, TalkDocument
-from sandtable.server.storage import people_rows
+from sandtable.server.storage import declared, people_rows
 from sandtable.server.storage.rows import LineRow, MatchRow, Room
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.tables import Table
@@ -39,7 +39,7 @@ class Chat:
         """What this guest may read of what was said after line `after`. Refusal 404 for whom the match is none."""
         table = await self._lobby.seen(match, guest, invite)
         seat, here = _seat(table, guest), table.row
-        found = await self._store.read(lambda connection: people_rows.after(connection, match, after, PAGE))
+        found = await self._store.read(people_rows.after, match, after, PAGE)
         shown = [
             self._document(table, line, guest, seat) for line in found if readable(here, seat is not None, line.room)
         ]
@@ -80,18 +80,8 @@ class Chat:
 
     def _document(self, table: Table, line: LineRow, guest: Guest | None, seat: int | None) -> LineDocument:
         who = self._accounts.alias(table.id, line.guest)
-        return LineDocument(
-            line.n,
-            line.room,
-            who,
-            line.name,
-            line.text,
-            iso(line.at),
-            line.seat,
-            guest is not None and line.guest == guest.id,
-            line.moments.get(viewer_number(seat)),
-            line.removed,  # type: ignore[arg-type]
-        )
+        you, frame = guest is not None and line.guest == guest.id, line.moments.get(viewer_number(seat))
+        return declared.like(LineDocument, line, who=who, at=iso(line.at), you=you, frame=frame)
 
     async def remove(self, match: str, guest: Guest, n: int) -> None:
         """Take a line away: one's own, or, as the host of the table, anybody's."""
@@ -101,7 +91,7 @@ class Chat:
         if not (mine or host):
             raise forbidden("Only the host of the table takes away what others said.", "not-host")
         by = "author" if mine else "host"
-        await self._store.writer.submit(lambda connection: people_rows.remove(connection, match, n, by))
+        await self._store.write(people_rows.remove, match, n, by)
         self._tell(table, n, line.room, changed=True)
 
     async def report(self, match: str, guest: Guest, n: int, reason: str) -> None:
@@ -112,9 +102,7 @@ class Chat:
             raise conflict("You said this yourself; take it away if it is wrong.", "own-line")
         why = clean_text(reason, LONGEST, "The reason", "reason") if reason.strip() else ""
         moment = now()
-        noted: bool = await self._store.writer.submit(
-            lambda connection: people_rows.report(connection, match, n, guest.id, moment, why)
-        )
+        noted: bool = await self._store.write(people_rows.report, match, n, guest.id, moment, why)
         if not noted:
             raise conflict("You have reported this line already.", "reported")
 
@@ -123,12 +111,12 @@ class Chat:
         if n == 0:
             table.viewers.talked(0, lambda viewer: True, changed)
             return
-        line = await self._store.read(lambda connection: people_rows.line(connection, table.id, n))
+        line = await self._store.read(people_rows.line, table.id, n)
         if line is not None:
             table.viewers.talked(n, _ears(table.row, line.room), changed)
 
     async def _line(self, table: Table, guest: Guest, n: int) -> LineRow:
-        found = await self._store.read(lambda connection: people_rows.line(connection, table.id, n))
+        found = await self._store.read(people_rows.line, table.id, n)
         if found is None or found.removed or not readable(table.row, _seat(table, guest) is not None, found.room):
             raise missing("There is no such line.", "no-such-line")
         return found
@@ -137,8 +125,7 @@ class Chat:
         """Another worker may write a line at the same moment: the next number is the next one's."""
         for _ in range(TRIES):
             try:
-                done: T = await self._store.writer.submit(job)
-                return done
+                return await self._store.write(job)
             except StorageError as error:
                 if not isinstance(error.__cause__, sa.exc.IntegrityError):
                     raise

@@ -16,7 +16,7 @@ from sandtable.core.typed import ready
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.accounts.names import unlike
 from sandtable.server.errors import conflict
-from sandtable.server.lobby.lobby import Lobby
+from sandtable.server.lobby.lobby import Lobby, unsealed_row
 from sandtable.server.pool.practice import BOT, GUIDE_SECONDS, guide_for, names_beside
 from sandtable.server.protocol import views
 from sandtable.server.ratings.outcomes import began_with
@@ -26,7 +26,6 @@ from sandtable.server.tables.code_identity import code_of_game
 from sandtable.server.tables.registry import TableRegistry
 from sandtable.server.tables.restore import Restored
 from sandtable.server.tables.tables import Table
-from sandtable.server.words import new_id, now
 
 log = structlog.get_logger(__name__)
 
@@ -66,22 +65,12 @@ def _row(game: Game, guest: Guest, guide: Guide) -> MatchRow:
     for other, name in zip((one for one in seats if one.seat != guide.seat), bots, strict=True):
         other.name = name
     seats[guide.seat] = SeatRow(guide.seat, "guest", guest=guest.id, name=unlike(guest.name, bots))
-    moment = now()
-    row = MatchRow(
-        id=new_id(),
-        game=game.id,
-        rules_version=game.version,
-        preset=game.preset,
-        options=game.options_dict(),
-        attachments=game.attachments,
+    row = unsealed_row(
+        game,
         title=guide.title,
         visibility="private",
-        invite=new_id(20),
         state="running",
         creator=guest.id,
-        created=moment,
-        moved=moment,
-        secret=b"",
         seats=seats,
         start=guide.start,
     )

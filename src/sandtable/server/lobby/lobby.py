@@ -54,9 +54,12 @@ class Lobby:
         self._listing = asyncio.Semaphore(1)
         self.seals = Seals(store)
 
-    def seal_row(self, moment: int) -> SealRow:
-        """The seal of a table that is made now."""
-        return SealRow(since=moment, protocol=self.protocol)
+    async def new_row(self, game: Game, seal: str | None = None, **given: Any) -> MatchRow:
+        """The row of a table that is made now, of this game, under a seal that was drawn for it before (by its name) or
+        is drawn now; with what else is `given` of it."""
+        row = unsealed_row(game, **given)
+        row.secret, row.seal = await self.seals.take(seal), SealRow(since=row.created, protocol=self.protocol)
+        return row
 
     # ------------------------------------------------------------------------------------------ who sees what
 
@@ -151,23 +154,13 @@ class Lobby:
             if guest.muted:
                 raise forbidden("The host of this server has muted you: leave the title empty.", "muted")
             title = clean_text(form.title, self._limits.title_length, "The title", "title")
-        moment = now()
-        row = MatchRow(
+        row = await self.new_row(
+            game,
+            form.seal,
             id=match,
-            game=form.game,
-            rules_version=game.version,
-            preset=game.preset,
-            options=game.options_dict(),
-            attachments=game.attachments,
             title=title,
             visibility=form.visibility,
-            invite=new_id(20),
-            state="waiting",
             creator=guest.id,
-            created=moment,
-            moved=moment,
-            secret=await self.seals.take(form.seal),
-            seal=self.seal_row(moment),
             seats=seats,
             undo=form.undo,
             pace=pace,
@@ -176,7 +169,7 @@ class Lobby:
             help=form.help,
         )
         if form.rated:
-            must_be_ratable(row, game.definition)
+            must_be_ratable(game, pace, form.talk, form.help, [seat.bot for seat in seats if seat.bot is not None])
         if mine:
             openings.bring(row, mine[0], form)
         return await self.open(row, game), warnings
@@ -204,8 +197,7 @@ class Lobby:
         if row.pace is not None:
             row.pace = replace(row.pace, begun=await self._store.service.moment())
         row.inspected = await self._rulebook.run(code_of_game, row.game)
-        match: Match = await self._rulebook.run(deal, game, row)
-        return match
+        return await self._rulebook.run(deal, game, row)
 
     async def game_of(self, form: NewMatch, address: str) -> tuple[Game, Problems]:
         """The game that a form asks for, and what is probably a slip in its files. Refusal if it cannot be made."""
@@ -337,14 +329,14 @@ class Lobby:
         try:
             table = await self._registry.table(match)
         except Refusal:
-            await self._store.writer.submit(besides)
+            await self._store.write(besides)
             return
 
         async def attempt() -> None:
             if table.row.state == "waiting":
                 await self.remove(table, besides)
             else:
-                await self._store.writer.submit(besides)
+                await self._store.write(besides)
 
         await self.settled(table, attempt)
 
@@ -382,6 +374,14 @@ class Lobby:
     async def game_of_row(self, row: MatchRow) -> Game:
         """The game of a stored match. SandtableError if it is not here."""
         return await self._rulebook.game(row.game, row.preset, row.options, row.attachments, row.rules_version)
+
+    async def change_row(self, table: Table, **values: Any) -> None:
+        """Change a match's row and nothing else, under the table's lock, and show it."""
+        row = copy_of(table.row)
+        for name, value in values.items():
+            setattr(row, name, value)
+        await self._store.update_match(row)
+        table.viewers.reseat(row)
 
     async def rematch(self, match: str, guest: Guest, form: RematchForm) -> Table:
         """The same seats and options again. The first caller makes the match, each other caller takes their old seat
@@ -424,23 +424,13 @@ class Lobby:
             guest=guest.id,
             name=unlike(guest.name, [seat.name for seat in seats if seat.kind == "bot"]),
         )
-        moment = now()
-        row = MatchRow(
-            id=new_id(),
-            game=old.game,
-            rules_version=game.version,
-            preset=old.preset,
+        row = await self.new_row(
+            game,
+            form.seal,
             options=options,
-            attachments=old.attachments,
             title=old.title,
             visibility="link" if old.visibility == "open" else old.visibility,
-            invite=new_id(20),
-            state="waiting",
             creator=guest.id,
-            created=moment,
-            moved=moment,
-            secret=await self.seals.take(form.seal),
-            seal=self.seal_row(moment),
             seats=seats,
             undo=old.undo,
             pace=None if old.pace is None else replace(old.pace, begun=0),
@@ -520,6 +510,17 @@ class Lobby:
     def _alive(self, table: Table) -> None:
         if table.dead:
             raise conflict("The table has just changed. Look again.", "changed")
+
+
+def unsealed_row(game: Game, **given: Any) -> MatchRow:
+    """The row of a match of this game that waits, made now; with what else is `given` of it."""
+    moment = now()
+    usual: dict[str, Any] = {
+        "id": new_id(), "game": game.id, "rules_version": game.version, "preset": game.preset,
+        "options": game.options_dict(), "attachments": game.attachments, "title": "", "visibility": "open",
+        "invite": new_id(20), "state": "waiting", "creator": "", "created": moment, "moved": moment, "secret": b"",
+    }  # fmt: skip
+    return MatchRow(**usual | given)
 
 
 class AtTables(Protocol):

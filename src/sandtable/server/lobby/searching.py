@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from sqlalchemy.engine import Connection
 
 from sandtable.core.errors import SandtableError
+from sandtable.core.game.game import Game
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.accounts.names import unlike
 from sandtable.server.catalogue.rules import Rulebook
@@ -28,7 +29,7 @@ from sandtable.server.ratings.outcomes import bot_near, family_of, must_be_ratab
 from sandtable.server.ratings.skill import NEWCOMER
 from sandtable.server.repeating import Repeated
 from sandtable.server.seal.terms import usual_bot
-from sandtable.server.storage import post_rows, result_rows, search_rows
+from sandtable.server.storage import declared, post_rows, result_rows, search_rows
 from sandtable.server.storage.result_rows import RatingKey
 from sandtable.server.storage.rows import MatchRow, SeatRow
 from sandtable.server.storage.search_rows import SearchRow, Wish
@@ -88,13 +89,13 @@ class Searches:
             0,
         )
         if form.rated:
-            must_be_ratable(await self._match_of([row], ""), game.definition)
+            must_be_ratable(game, USUAL[form.pace])
 
         def job(connection: Connection) -> None:
             moment = post_rows.moment(connection)
             search_rows.add(connection, replace(row, since=moment, beat=moment))
 
-        await self._store.writer.submit(job)
+        await self._store.write(job)
         self.rounds.wake()
         return await self.state(guest)
 
@@ -117,7 +118,7 @@ class Searches:
         def job(connection: Connection) -> None:
             search_rows.say(connection, guest.id, post_rows.moment(connection))
 
-        await self._store.writer.submit(job)
+        await self._store.write(job)
         return await self.state(guest)
 
     async def stop(self, guest: Guest) -> rating_documents.SearchDocument | None:
@@ -126,7 +127,7 @@ class Searches:
         def job(connection: Connection) -> tuple[SearchRow | None, int]:
             return search_rows.stop(connection, guest.id), post_rows.moment(connection)
 
-        gone, moment = await self._store.writer.submit(job)
+        gone, moment = await self._store.write(job)
         return _document(gone, moment, 0) if gone is not None and gone.match else None
 
     async def _seats(self, form: rating_documents.SearchForm) -> int:
@@ -142,7 +143,7 @@ class Searches:
 
     async def _known(self, guest: Guest, form: rating_documents.SearchForm) -> tuple[float, float]:
         key = RatingKey(guest.id, form.game, family_of(form.game, form.preset), USUAL[form.pace].kind)
-        row = await self._store.read(lambda connection: result_rows.one_rating(connection, key))
+        row = await self._store.read(result_rows.one_rating, key)
         return (NEWCOMER.mean, NEWCOMER.deviation) if row is None else (row.mean, row.deviation)
 
     # ----------------------------------------------------------------------------------------------- matches
@@ -156,10 +157,10 @@ class Searches:
 
         late, moment, stale = await self._store.read(question)
         if stale:
-            await self._store.writer.submit(lambda connection: search_rows.sweep(connection, moment))
+            await self._store.write(search_rows.sweep, moment)
         for row in late:
             await self._tried("a seat was not given on", row.game, self._give_up(row))
-        waiting = await self._store.read(lambda connection: search_rows.alive(connection, moment))
+        waiting = await self._store.read(search_rows.alive, moment)
         if not waiting:
             return
         waiting = await self._filled(waiting, moment)
@@ -189,16 +190,16 @@ class Searches:
         try:
             table = await self._registry.table(row.match)
         except Refusal:
-            await self._store.writer.submit(lambda connection: search_rows.remove(connection, row))
+            await self._store.write(search_rows.remove, row)
             return
 
         async def attempt() -> None:
             held = table.seat_of(row.guest)
             there = held is not None and table.row.seats[held].commitment is not None
             if there or row.guest in table.viewers.online():
-                await self._store.writer.submit(lambda connection: search_rows.come(connection, row))
+                await self._store.write(search_rows.come, row)
             elif held is None or table.row.state != "waiting":
-                await self._store.writer.submit(lambda connection: search_rows.remove(connection, row))
+                await self._store.write(search_rows.remove, row)
             else:
                 await self._lobby.free(table, held, lambda connection: search_rows.remove(connection, row))
                 log.info("did not come", match=row.match, game=row.game)
@@ -240,10 +241,7 @@ class Searches:
         """A match for these, and nobody else."""
         first = rows[0]
         game = await self._rulebook.game(first.game, first.preset, {"players": first.seats})
-        row = await self._match_of(rows, game.version)
-        row.options, row.attachments = game.options_dict(), game.attachments
-        row.title = f"{game.definition.title} with {first.seats} seats"
-        row.secret = await self._lobby.seals.take(None)
+        row = await self._match_of(rows, game)
 
         def taken(connection: Connection) -> None:
             search_rows.found(connection, rows, row.id, post_rows.moment(connection))
@@ -253,26 +251,14 @@ class Searches:
             self.told(one.guest, row.id)
         log.info("found", match=row.id, game=row.game, waited=[now() - one.since for one in rows])
 
-    async def _match_of(self, rows: Sequence[SearchRow], version: str) -> MatchRow:
+    async def _match_of(self, rows: Sequence[SearchRow], game: Game) -> MatchRow:
         """Its row: the person who has waited longest is its host, who sits where is drawn."""
-        first, moment = rows[0], now()
+        first = rows[0]
         pace: Pace = replace(USUAL[first.pace], bot=usual_bot(first.game))
-        row = MatchRow(
-            id=new_id(),
-            game=first.game,
-            rules_version=version,
-            preset=first.preset,
-            options={"players": first.seats},
-            attachments={},
-            title="",
-            visibility="open",
-            invite=new_id(20),
-            state="waiting",
+        row = await self._lobby.new_row(
+            game,
+            title=f"{game.definition.title} with {first.seats} seats",
             creator=first.guest,
-            created=moment,
-            moved=moment,
-            secret=b"",
-            seal=self._lobby.seal_row(moment),
             undo=not first.rated,
             pace=pace,
             rated=pace.kind if first.rated else "",
@@ -303,12 +289,9 @@ def _waited(row: SearchRow, moment: int) -> float:
 def _document(row: SearchRow, moment: int, others: int, expected: int | None = None) -> rating_documents.SearchDocument:
     points = reach(_waited(row, moment))
     bounds = None if points == float("inf") else (round(row.mean - points), round(row.mean + points))
-    return rating_documents.SearchDocument(
-        game=row.game,
-        preset=row.preset,
-        seats=row.seats,
-        pace=row.pace,
-        rated=row.rated,
+    return declared.like(
+        rating_documents.SearchDocument,
+        row,
         waited=max(0, moment - row.since),
         low=None if bounds is None else bounds[0],
         high=None if bounds is None else bounds[1],

@@ -38,17 +38,13 @@ class Vacations:
     async def begin(self, guest: Guest, days: int) -> None:
         """Go on vacation for so many days."""
         name, moment = new_id(), now()
-        row = await self._store.writer.submit(
-            lambda connection: people_rows.begin(connection, name, guest.id, days, self.a_year, moment)
-        )
+        row = await self._store.write(people_rows.begin, name, guest.id, days, self.a_year, moment)
         await self.tell(row)
 
     async def end(self, guest: Guest) -> None:
         """Be back before the end."""
         moment = now()
-        await self.tell(
-            await self._store.writer.submit(lambda connection: people_rows.end(connection, guest.id, moment))
-        )
+        await self.tell(await self._store.write(people_rows.end, guest.id, moment))
 
     async def round(self) -> None:
         """Tell matches what was left undone."""
@@ -63,7 +59,7 @@ class Vacations:
             if match.state == "running" and match.pace is not None and match.pace.kind == "days":
                 done = await self._tell(match.id, row) and done
         if done:
-            await self._store.writer.submit(lambda connection: people_rows.told(connection, row))
+            await self._store.write(people_rows.told, row)
 
     async def _tell(self, match: str, row: VacationRow) -> bool:
         try:

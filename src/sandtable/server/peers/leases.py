@@ -44,9 +44,7 @@ class Leases:
         if not self.may(match):
             return None
         try:
-            taken: Lease | None = await self._store.writer.submit(
-                lambda connection: leases.take(connection, match, self.worker)
-            )
+            taken: Lease | None = await self._store.write(leases.take, match, self.worker)
         except (StorageError, Refusal):
             taken = None
         if taken is None:
@@ -64,25 +62,23 @@ class Leases:
         """Let a lease go; `rested` is the number of choices after which no bot owed one, None if one may."""
         lease = self._held.pop(match, None)
         if lease is not None:
-            await self._store.writer.submit(lambda connection: leases.free(connection, match, lease, rested))
+            await self._store.write(leases.free, match, lease, rested)
 
     async def orphans(self, most: int) -> list[str]:
         """Some running matches that nobody moves on."""
-        return await self._store.read(lambda connection: leases.orphans(connection, most))
+        return await self._store.read(leases.orphans, most)
 
     async def beat(self) -> None:
         """Say that this worker is alive."""
         milliseconds = int(ALIVE_SECONDS * 1000)
-        await self._store.writer.submit(
-            lambda connection: leases.alive_until(connection, self.worker, self._version, milliseconds)
-        )
+        await self._store.write(leases.alive_until, self.worker, self._version, milliseconds)
         self._denied = {match: at for match, at in self._denied.items() if not self.may(match)}
 
     async def other_versions(self) -> list[str]:
         """Versions of the software that other workers run now."""
-        return await self._store.read(lambda connection: leases.other_versions(connection, self.worker))
+        return await self._store.read(leases.other_versions, self.worker)
 
     async def retire(self) -> None:
         """Let everything go: this worker ends."""
         self._held.clear()
-        await self._store.writer.submit(lambda connection: leases.retire(connection, self.worker))
+        await self._store.write(leases.retire, self.worker)

@@ -8,8 +8,6 @@ is compiled for long here; machine code is made elsewhere (server/catalogue/maki
 import contextlib
 import pickle
 import time
-from collections.abc import Callable
-from functools import lru_cache, wraps
 from typing import Any
 
 import msgspec
@@ -19,7 +17,7 @@ from sandtable.core.book import joined
 from sandtable.core.errors import MapError, OptionError, SandtableError
 from sandtable.core.game.functions import functions_of
 from sandtable.core.game.game import Game
-from sandtable.core.game.registry import find_definition, make
+from sandtable.core.game.registry import find_definition
 from sandtable.core.game.warm import warm
 from sandtable.core.match.match import Match
 from sandtable.core.match.verdict import judge
@@ -28,12 +26,13 @@ from sandtable.core.paper.printing import PaperError
 from sandtable.core.scenes import encode
 from sandtable.core.typed import ready
 from sandtable.server.errors import Refusal, missing
-from sandtable.server.pool import payloads, pictures
+from sandtable.server.pool import payloads, pictures, reviewing  # noqa: F401 - these have jobs of their own
 from sandtable.server.pool.estimates import estimate
+from sandtable.server.pool.payloads import JOBS as JOBS
+from sandtable.server.pool.payloads import build, game_job, job, match_job
 from sandtable.server.pool.practice import Guides, PlayingOn
-from sandtable.server.pool.replaying import Wanted, begin, make_frames, make_positions, make_record
-from sandtable.server.pool.reviewing import make_described, make_hint, make_review, make_what_if
-from sandtable.server.pool.studying import count_frames, simulate_finished, simulate_running, study_table
+from sandtable.server.pool.replaying import Wanted, begin, make_frames, make_positions
+from sandtable.server.pool.studying import count_frames, simulate_running
 from sandtable.server.protocol import laboratory_documents
 from sandtable.server.protocol.documents import CheckResult, Problem, Verification, VerificationStep
 from sandtable.server.protocol.help_documents import PlayOnForm
@@ -41,43 +40,8 @@ from sandtable.server.storage.rows import MatchRow
 
 #: A form or a map with more wrong than this is shown the first so many.
 PROBLEMS_SHOWN = 50
-GAMES_KEPT = 32
 #: Seconds that a game may take to be made where tables live.
 QUICK = 0.02
-
-#: A game is told by its name, preset, options, attachments and version (`game_of`).
-_TOLD = 5
-Job = Callable[..., bytes]
-JOBS: dict[str, Job] = {}
-
-
-def job(function: Job) -> Job:
-    """Announce a job under its function's name."""
-    JOBS[function.__name__] = function
-    return function
-
-
-def game_job(function: Job) -> Job:
-    """Announce a job that is told of a game by the first five of its arguments, and handed the game in their place."""
-
-    @job
-    @wraps(function)
-    def run(*told: Any) -> bytes:
-        return function(build(*told[:_TOLD]), *told[_TOLD:])
-
-    return run
-
-
-def match_job(function: Job) -> Job:
-    """Announce one that is told of a match next: handed its row as it was stored."""
-
-    @game_job
-    @wraps(function)
-    def run(found: Game, row: bytes, *told: Any) -> bytes:
-        return function(found, msgspec.msgpack.decode(row, type=ready(MatchRow)), *told)
-
-    return run
-
 
 # ------------------------------------------------------------------------------------------------------ getting ready
 
@@ -113,13 +77,6 @@ def get_ready(arguments: list[Any]) -> None:
         home = functions_of(find_definition(name).kernels).home if name else None
         if home is not None and home.at_once:
             load(name)
-
-
-@lru_cache(maxsize=GAMES_KEPT)
-def build(name: str, preset: str, options: bytes, attachments: bytes, version: str | None = None) -> Game:
-    """A game by its options and attachments, both as JSON; `version` as in `make`."""
-    given = msgspec.json.decode(options), msgspec.json.decode(attachments)
-    return make(name, preset, *given, files=False, version=version)
 
 
 def build_usual(name: str) -> None:
@@ -230,12 +187,6 @@ def guided_steps(name: str, choices: list[int]) -> bytes:
     return msgspec.json.encode(_guides.steps(find_definition(name), choices))
 
 
-@game_job
-def hint(found: Game, state: bytes, seat: int, decision: int, seed: int) -> bytes:
-    """A hint in a concealed position."""
-    return msgspec.json.encode(make_hint(found, state, seat, decision, seed))
-
-
 @job
 def picture(name: str) -> bytes:
     """The picture of a game, which is kept on disk."""
@@ -288,30 +239,6 @@ def frames(
     return make_frames(begin(found, row, choices, start), choices, start, set(held), Wanted(*wanted))
 
 
-@match_job
-def record(found: Game, row: MatchRow, choices: list[tuple[int, int]], start: Any) -> bytes:
-    """The record of a match that is over."""
-    return make_record(found, choices, start, row)
-
-
-@match_job
-def review(found: Game, row: MatchRow, choices: list[tuple[int, int]], seed: int, quick: bool) -> bytes:
-    """The review of a match that is over."""
-    return make_review(found, row, choices, seed, quick)
-
-
-@match_job
-def choice_options(found: Game, row: MatchRow, choices: list[tuple[int, int]], number: int) -> bytes:
-    """What could be chosen at a choice of a match that is over."""
-    return make_described(found, row, choices, number)
-
-
-@match_job
-def what_if(found: Game, row: MatchRow, choices: list[tuple[int, int]], number: int, code: int, seed: int) -> bytes:
-    """A choice of a match that is over beside another one."""
-    return make_what_if(found, row, choices, number, code, seed)
-
-
 _playing_on = PlayingOn()
 
 
@@ -357,12 +284,6 @@ def changeable(name: str) -> bytes:
 
 
 @game_job
-def study_game(found: Game, id: str, key: bytes, choices: list[tuple[int, int]], bots: list[str], words: str) -> bytes:
-    """A game of a study as a table at its end."""
-    return study_table(found, id, key, choices, bots, words)
-
-
-@game_job
 def study_frames(
     found: Game, key: bytes, choices: list[tuple[int, int]], viewer: int | None, first: int, last: int
 ) -> bytes:
@@ -370,12 +291,6 @@ def study_frames(
     total = count_frames(found, key, choices, viewer)
     wanted = Wanted(viewer, first, min(last, total - 1), total, True)
     return make_frames(Match(found, key=key), choices, None, set(), wanted)
-
-
-@match_job
-def simulate_over(found: Game, row: MatchRow, choices: list[tuple[int, int]], at: int, seed: int) -> bytes:
-    """A match that is over, played on by bots."""
-    return simulate_finished(found, row, choices, at, seed)
 
 
 @job

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from sandtable import bots
 from sandtable.core.errors import SandtableError
 from sandtable.core.game.game import Game, GameDefinition
-from sandtable.core.game.registry import find_definition, make
+from sandtable.core.game.registry import make
 from sandtable.core.game.shipped import Guide
 from sandtable.core.kernel.chance import seed_key
 from sandtable.core.match.match import Match
@@ -194,25 +194,33 @@ def _id(definition: GameDefinition) -> str:
 
 
 def _guide_summary(definition: GameDefinition, guide: Guide, match: Match) -> Summary:
-    """As the summary of a match, of which there is none."""
     names = names_beside(match.game)
     names.insert(guide.seat, "You")
+    seats = [
+        SeatSummary(seat, "guest" if seat == guide.seat else "bot", name, seat == guide.seat, True)
+        for seat, name in enumerate(names)
+    ]
+    return summary_alone(_id(definition), match, guide.preset, TITLE, seats, guide.seat, over=False)
+
+
+def summary_alone(
+    name: str, match: Match, preset: str, title: str, seats: list[SeatSummary], you: int | None, over: bool
+) -> Summary:
+    """A position as the summary of a match, of which there is none: nobody made it, and nothing seals it."""
+    definition = match.game.definition
     return Summary(
-        id=_id(definition),
+        id=name,
         game=definition.id,
         game_title=definition.title,
-        title=TITLE,
-        preset=guide.preset,
-        rules_text=definition.form.presets[guide.preset].title,
+        title=title,
+        preset=preset,
+        rules_text=definition.form.presets[preset].title,
         visibility="private",
-        state="running",
-        seats=[
-            SeatSummary(seat, "guest" if seat == guide.seat else "bot", name, seat == guide.seat, True)
-            for seat, name in enumerate(names)
-        ],
-        round_text=match.scene(guide.seat).headline,
-        your_seat=guide.seat,
-        your_move=guide.seat in match.seats_to_act,
+        state="finished" if over else "running",
+        seats=seats,
+        round_text=match.scene(you).headline,
+        your_seat=you,
+        your_move=you in match.seats_to_act,
         commitment="",
         created="1970-01-01T00:00:00.000Z",
         moved="1970-01-01T00:00:00.000Z",
@@ -263,8 +271,6 @@ def _imagined(game: Game, row: MatchRow, made: Choices, form: PlayOnForm) -> Mat
 
 
 def _summary(id: str, row: MatchRow, match: Match, seat: int) -> Summary:
-    """As the summary of a match, of which there is none."""
-    definition = find_definition(row.game)
     kept = [one.name for one in row.seats if one.kind == "bot"]
     names = iter(names_of_bots(f"play on {row.id}", len(row.seats), kept))
     seats = [
@@ -273,21 +279,5 @@ def _summary(id: str, row: MatchRow, match: Match, seat: int) -> Summary:
         else SeatSummary(one.seat, "bot", one.name if one.kind == "bot" else next(names), False, True, BOT)
         for one in row.seats
     ]
-    return Summary(
-        id=id,
-        game=row.game,
-        game_title=definition.title,
-        title=f"Played on: {row.title}" if row.title else "Played on",
-        preset=row.preset,
-        rules_text=definition.form.presets[row.preset].title,
-        visibility="private",
-        state="finished" if match.over else "running",
-        seats=seats,
-        round_text=match.scene(seat).headline,
-        your_seat=seat,
-        your_move=seat in match.seats_to_act,
-        commitment="",
-        created="1970-01-01T00:00:00.000Z",
-        moved="1970-01-01T00:00:00.000Z",
-        watchers=0,
-    )
+    title = f"Played on: {row.title}" if row.title else "Played on"
+    return summary_alone(id, match, row.preset, title, seats, seat, match.over)

@@ -15,6 +15,7 @@ from sandtable.core.kernel.events import viewer_number
 from sandtable.core.match.match import Match
 from sandtable.core.match.told import pack_events, unpack_events
 from sandtable.core.scenes import Scene
+from sandtable.server.pool.payloads import match_job
 from sandtable.server.protocol import views
 from sandtable.server.protocol.views import scene_patch
 from sandtable.server.seal.sealing import deal, public_record, resume
@@ -90,7 +91,8 @@ def played(game: Game, row: MatchRow, choices: Choices, start: Start | None = No
     return match
 
 
-def make_record(game: Game, choices: Choices, start: Start | None, row: MatchRow) -> bytes:
+@match_job
+def record(game: Game, row: MatchRow, choices: Choices, start: Start | None) -> bytes:
     """The record of a match that is over, as JSON."""
     return msgspec.json.encode(public_record(row, played(game, row, choices, start)))
 

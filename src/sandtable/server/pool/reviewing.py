@@ -5,8 +5,9 @@ what the seat cannot know never reaches them.
 import msgspec
 import numpy as np
 
+from sandtable.bots import review as reviews
 from sandtable.bots.hints import Hint, hint_of
-from sandtable.bots.review import SHORT, review, what_if
+from sandtable.bots.review import SHORT
 from sandtable.bots.review.judging import Trace, retrace
 from sandtable.bots.search import Budget
 from sandtable.core.errors import IllegalChoice, SandtableError
@@ -14,6 +15,7 @@ from sandtable.core.game.game import Game
 from sandtable.core.kernel.reading import copied
 from sandtable.core.match.looking import BotView
 from sandtable.server.errors import Refusal, conflict
+from sandtable.server.pool.payloads import game_job, match_job
 from sandtable.server.pool.replaying import Choices, played
 from sandtable.server.protocol.help_documents import ChoicesAt, DescribedChoice, HintChoice, HintDocument
 from sandtable.server.storage.rows import MatchRow
@@ -26,18 +28,20 @@ _REVIEW, _QUICK, _WHAT_IF = 50.0, 5.0, 40.0
 _WORLDS = 1000
 
 
-def make_review(game: Game, row: MatchRow, choices: Choices, seed: int, quick: bool) -> bytes:
+@match_job
+def review(game: Game, row: MatchRow, choices: Choices, seed: int, quick: bool) -> bytes:
     """The review as JSON. Refusal while the game's machine code is being made."""
     _must_be_fast(game)
     try:
         return msgspec.json.encode(
-            review(played(game, row, choices), SHORT, seed, seconds=_QUICK if quick else _REVIEW)
+            reviews.review(played(game, row, choices), SHORT, seed, seconds=_QUICK if quick else _REVIEW)
         )
     except SandtableError as error:
         raise Refusal(422, "too-expensive", f"There is no review of this match. {error}") from None
 
 
-def make_described(game: Game, row: MatchRow, choices: Choices, number: int) -> bytes:
+@match_job
+def choice_options(game: Game, row: MatchRow, choices: Choices, number: int) -> bytes:
     """What a seat could choose from, as JSON."""
     trace = _trace(game, row, choices, number)
     described = [DescribedChoice(code, words) for code, words in trace.described(number).items()]
@@ -45,12 +49,13 @@ def make_described(game: Game, row: MatchRow, choices: Choices, number: int) -> 
     return msgspec.json.encode(ChoicesAt(number, made.seat, made.code, described))
 
 
-def make_what_if(game: Game, row: MatchRow, choices: Choices, number: int, code: int, seed: int) -> bytes:
+@match_job
+def what_if(game: Game, row: MatchRow, choices: Choices, number: int, code: int, seed: int) -> bytes:
     """Two choices compared, as JSON."""
     _must_be_fast(game)
     trace = _trace(game, row, choices, number)
     try:
-        return msgspec.json.encode(what_if(trace, number, code, _WORLDS, seed, _WHAT_IF))
+        return msgspec.json.encode(reviews.what_if(trace, number, code, _WORLDS, seed, _WHAT_IF))
     except IllegalChoice as error:
         raise conflict(str(error), "illegal") from None
     except SandtableError as error:
@@ -77,7 +82,8 @@ _SEARCH = Budget(playouts=100)
 _HINT_WORLDS = 100
 
 
-def make_hint(game: Game, state: bytes, seat: int, decision: int, seed: int) -> HintDocument:
+@game_job
+def hint(game: Game, state: bytes, seat: int, decision: int, seed: int) -> bytes:
     """The hint for the seat in this concealed position. Refusal while the game's machine code is being made."""
     if game.functions.home.at_once:
         raise Refusal(503, "not-ready", "This game is being made fast; hints come when that is done. Try again soon.")
@@ -88,7 +94,7 @@ def make_hint(game: Game, state: bytes, seat: int, decision: int, seed: int) -> 
         )
     except SandtableError as error:
         raise Refusal(422, "too-expensive", f"There is no hint here. {error}") from None
-    return _document(found, decision)
+    return msgspec.json.encode(_document(found, decision))
 
 
 def _document(found: Hint, decision: int) -> HintDocument:

@@ -9,14 +9,15 @@ from sandtable.bots.review import IntervalFigure
 from sandtable.bots.review.judging import retrace
 from sandtable.core.errors import SandtableError
 from sandtable.core.game.game import Game
-from sandtable.core.game.registry import find_definition
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.match import Match
 from sandtable.core.match.rollouts import PLAY_ON, played_on, worlds_within
 from sandtable.server.errors import Refusal, conflict
+from sandtable.server.pool.payloads import game_job, match_job
+from sandtable.server.pool.practice import summary_alone
 from sandtable.server.pool.replaying import Choices, played
 from sandtable.server.protocol import views
-from sandtable.server.protocol.documents import SeatSummary, Summary
+from sandtable.server.protocol.documents import SeatSummary
 from sandtable.server.protocol.laboratory_documents import Simulated
 from sandtable.server.protocol.messages import TableMessage
 from sandtable.server.storage.rows import MatchRow
@@ -39,31 +40,22 @@ def count_frames(game: Game, key: bytes, choices: Choices, viewer: int | None) -
     return shown.n + 1
 
 
-def study_table(game: Game, name: str, key: bytes, choices: Choices, bots: Sequence[str], words: str) -> bytes:
+@game_job
+def study_game(game: Game, name: str, key: bytes, choices: Choices, bots: Sequence[str], words: str) -> bytes:
     """The table at the end of a game of a study, and how many frames it has, as JSON."""
     match = Match(game, key=key)
     shown = views.opening(match, None, 0, 0)
     for seat, code in choices:
         match.replay_choice(seat, code)
         shown, _ = views.advance(match, None, shown, False)
-    summary = _summary(game, name, match, bots, words)
+    seats = [SeatSummary(seat, "bot", f"Seat {seat + 1}", False, True, bot) for seat, bot in enumerate(bots)]
+    summary = summary_alone(name, match, game.preset, words, seats, None, match.over)
     start = TableMessage(name, summary, None, shown.n, shown.scene, match.log(None), shown.decision)
     return msgspec.json.encode({"start": start, "frames": []})
 
 
-def _summary(game: Game, name: str, match: Match, bots: Sequence[str], words: str) -> Summary:
-    definition = find_definition(game.id)
-    seats = [SeatSummary(seat, "bot", f"Seat {seat + 1}", False, True, bot) for seat, bot in enumerate(bots)]
-    return Summary(
-        id=name, game=game.id, game_title=definition.title, title=words, preset=game.preset,
-        rules_text=definition.form.presets[game.preset].title, visibility="private",
-        state="finished" if match.over else "running", seats=seats, round_text=match.scene(None).headline,
-        your_seat=None, your_move=False, commitment="", created="1970-01-01T00:00:00.000Z",
-        moved="1970-01-01T00:00:00.000Z", watchers=0,
-    )  # fmt: skip
-
-
-def simulate_finished(game: Game, row: MatchRow, choices: Choices, at: int, seed: int) -> bytes:
+@match_job
+def simulate_over(game: Game, row: MatchRow, choices: Choices, at: int, seed: int) -> bytes:
     """A match that is over, played on from the moment after `at` steps, as a person who watched could know it."""
     _must_be_fast(game)
     trace = retrace(played(game, row, choices))

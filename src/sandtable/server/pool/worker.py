@@ -44,10 +44,9 @@ def _do(task: wire.Task) -> wire.TaskAnswer:
         if len(body) > task.most:
             return _failed(begin, 422, "too-large", f"The answer would be larger than {task.most:,} bytes.")
         return wire.TaskAnswer(body, time.process_time() - begin)
-    except Refusal as refusal:
-        return _failed(begin, refusal.status, refusal.code, refusal.message, refusal.field)
     except SandtableError as error:
-        return _failed(begin, 400, error.code, str(error), getattr(error, "field", None) or None)
+        status = error.status if isinstance(error, Refusal) else 400
+        return _failed(begin, status, error.code, str(error), getattr(error, "field", None) or None)
     except (MemoryError, RecursionError):
         return _failed(begin, 422, "too-expensive", "This takes more memory than the server gives to one question.")
     except Exception:

@@ -11,7 +11,7 @@ import importlib
 import re
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Awaitable, Collection, Sequence
 from dataclasses import dataclass
 from email.message import EmailMessage
 from email.utils import formatdate, parseaddr
@@ -153,6 +153,24 @@ class Mailer:
         return mail
 
 
+async def _sent(posting: Awaitable[int], who: str, silent: str, gone: Collection[int] = ()) -> SendResult:
+    """What came of sending something over HTTP. `who` refuses it, `silent` where nobody answers; statuses that say that
+    the address is `gone`."""
+    try:
+        status = await posting
+    except Forbidden as error:
+        return SendResult(False, problem=str(error), sure=True)
+    except (OSError, TimeoutError):
+        return SendResult(False, problem=silent)
+    if status in gone:
+        return SendResult(False, gone=True)
+    if 200 <= status < 300:
+        return SendResult(True)
+    # Too many, or the service's own trouble, passes; what it does not take now it will not take later.
+    sure = status < 500 and status not in (408, 425, 429)
+    return SendResult(False, problem=f"{who} refuses what is sent ({status}).", sure=sure)
+
+
 #: So long a push service keeps what it cannot bring, in seconds.
 KEPT = 86_400
 _LONGEST = 1500  # bytes of text: push services take 4096 of all
@@ -212,26 +230,15 @@ class Pusher:
             "urgency": "high" if message.urgent else "normal",
             "topic": message.id,
         }
-        try:
-            # In a thread: the libraries take a moment to load, and every table waits for the event loop.
-            sealed, signed = await asyncio.to_thread(self._prepared, channel, msgspec.json.encode(body))
-            status = await self._outward.post(channel.address, sealed, {**headers, **signed})
-        except Forbidden as error:
-            return SendResult(False, problem=str(error), sure=True)
-        except (OSError, TimeoutError):
-            return SendResult(False, problem="The push service of this browser does not answer.")
-        if status in (404, 410):
-            return SendResult(False, gone=True)
-        if 200 <= status < 300:
-            return SendResult(True)
-        # Too many, or the service's own trouble, passes; what it does not take now it will not take later.
-        sure = status < 500 and status not in (408, 425, 429)
-        return SendResult(
-            False, problem=f"The push service of this browser refuses what is sent ({status}).", sure=sure
-        )
 
-    def _prepared(self, channel: ChannelRow, data: bytes) -> tuple[bytes, dict[str, str]]:
-        return self._sealed(channel, data), self._signed(channel.address)
+        async def posted() -> int:
+            # In a thread: the libraries take a moment to load, and every table waits for the event loop.
+            sealed = await asyncio.to_thread(self._sealed, channel, msgspec.json.encode(body))
+            signed = await asyncio.to_thread(self._signed, channel.address)
+            return await self._outward.post(channel.address, sealed, {**headers, **signed})
+
+        silent = "The push service of this browser does not answer."
+        return await _sent(posted(), "The push service of this browser", silent, gone=(404, 410))
 
     def _sealed(self, channel: ChannelRow, data: bytes) -> bytes:
         from pywebpush import WebPusher
@@ -313,16 +320,8 @@ class Hooks:
             "webhook-timestamp": stamp,
             "webhook-signature": signature(about["secret"], message.id, stamp, body),
         }
-        try:
-            status = await self._outward.post(channel.address, body, headers)
-        except Forbidden as error:
-            return SendResult(False, problem=str(error), sure=True)
-        except (OSError, TimeoutError):
-            return SendResult(False, problem="Nobody answers at this address.")
-        if 200 <= status < 300:
-            return SendResult(True)
-        sure = status < 500 and status not in (408, 425, 429)
-        return SendResult(False, problem=f"This address refuses what is sent ({status}).", sure=sure)
+        posted = self._outward.post(channel.address, body, headers)
+        return await _sent(posted, "This address", "Nobody answers at this address.")
 
     def _body(self, form: str, message: Message) -> dict[str, Any]:
         link = self._base + message.path
@@ -338,14 +337,7 @@ class Hooks:
             "text": message.text,
             "link": link,
             "notices": [
-                {
-                    "id": one.id,
-                    "kind": one.kind,
-                    "match": one.match,
-                    "at": iso(one.at),
-                    "title": one.title,
-                    "text": one.text,
-                }
+                {name: getattr(one, name) for name in ("id", "kind", "match", "title", "text")} | {"at": iso(one.at)}
                 for one in message.notices
             ],
         }

@@ -50,9 +50,7 @@ class Deliveries:
         if not places or not await self._store.read(post_rows.waits):
             return 0
         busy = [channel.id for channel in self._under_way.values()]
-        taken: list[tuple[ChannelRow, list[Due]]] = await self._store.writer.submit(
-            lambda connection: post_rows.claim(connection, HOLD_MS, places, busy)
-        )
+        taken: list[tuple[ChannelRow, list[Due]]] = await self._store.write(post_rows.claim, HOLD_MS, places, busy)
         for channel, dues in taken:
             task = asyncio.ensure_future(self._bring(channel, dues))
             self._under_way[task] = channel
@@ -123,8 +121,7 @@ class Deliveries:
                     post_rows.settle(connection, channel.id, [due.notice.id], "waiting", over)
             return kept
 
-        found: list[Due] = await self._store.writer.submit(job)
-        return found
+        return await self._store.write(job)
 
     def _is_past(self, due: Due) -> bool:
         """Whether a turn is over, a table waits no more, or its person looks at the match."""
@@ -157,7 +154,7 @@ class Deliveries:
                 post_rows.settle(connection, channel.id, [due.notice.id], "failed" if over else "waiting", at + wait)
             post_rows.problem(connection, channel.id, outcome.problem)
 
-        await self._store.writer.submit(job)
+        await self._store.write(job)
         if not outcome.done:
             log.info("notices did not arrive", kind=channel.kind, gone=outcome.gone, reason=outcome.problem)
 

@@ -103,13 +103,13 @@ class Inviting:
             if people_rows.add(connection, made) and through:
                 _tell(connection, row, host, made)
 
-        await self._store.writer.submit(job)
+        await self._store.write(job)
         return await self.invited(match, guest)
 
     async def invited(self, match: str, guest: Guest) -> list[InvitedPerson]:
         """Whom the host of a table has invited by name."""
         table = await self._own(match, guest)
-        rows = await self._store.read(lambda connection: people_rows.of_match(connection, match))
+        rows = await self._store.read(people_rows.of_match, match)
         return [_invited(table, row) for row in rows if row.state != "ended"]
 
     async def withdraw(self, match: str, guest: Guest, person: str) -> list[InvitedPerson]:
@@ -123,7 +123,7 @@ class Inviting:
             people_rows.change(connection, match, person, held.state, "ended")
             post_rows.unsay(connection, person, match, "invite")
 
-        await self._store.writer.submit(job)
+        await self._store.write(job)
         return await self.invited(match, guest)
 
     async def _own(self, match: str, guest: Guest) -> Table:
@@ -167,20 +167,20 @@ class Inviting:
                         people_rows.change(connection, other.match, guest.id, "waiting", "dropped")
                         post_rows.unsay(connection, guest.id, other.match, "invite")
 
-        await self._store.writer.submit(job)
+        await self._store.write(job)
 
     async def blocked(self, guest: Guest) -> list[BlockDocument]:
         """From whom a person wants no invitations."""
-        rows = await self._store.read(lambda connection: people_rows.blocked_by(connection, guest.id))
+        rows = await self._store.read(people_rows.blocked_by, guest.id)
         return [BlockDocument(row.other, row.name, iso(row.at)) for row in rows]
 
     async def unblock(self, guest: Guest, person: str) -> list[BlockDocument]:
         """Invitations of this person again."""
-        await self._store.writer.submit(lambda connection: people_rows.unblock(connection, guest.id, person))
+        await self._store.write(people_rows.unblock, guest.id, person)
         return await self.blocked(guest)
 
     async def _pending(self, match: str, guest: Guest) -> Pending:
-        rows = await self._store.read(lambda connection: people_rows.pending_for(connection, guest.id))
+        rows = await self._store.read(people_rows.pending_for, guest.id)
         found = next((one for one in rows if one.match == match), None)
         if found is None:
             raise missing(_GONE, "no-such-invitation")

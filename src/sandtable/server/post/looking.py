@@ -246,7 +246,7 @@ class NoticeFinder:
         """Look at matches that have moved; how many there were."""
         reminder = await self._store.read(post_rows.next_reminder)
         served = self._store.service.now() if reminder is None else await self._store.service.moment()
-        found = await self._store.read(lambda connection: post_rows.to_look_at(connection, served, MOST, GRACE_MS))
+        found = await self._store.read(post_rows.to_look_at, served, MOST, GRACE_MS)
         for match in found:
             try:
                 await self._look(match)
@@ -259,7 +259,7 @@ class NoticeFinder:
 
     async def _look(self, match: str) -> None:
         table = await self._registry.table(match)
-        before = await self._store.read(lambda connection: post_rows.look(connection, match))
+        before = await self._store.read(post_rows.look, match)
         async with table.lock:
             seen, row = see(table), table.row
             steps = list(table.match.choices) if table.match is not None else []
@@ -271,7 +271,7 @@ class NoticeFinder:
         if before is not None and moved and table.match is not None and _unsure(known, seen):
             rulebook, game = self._registry.rulebook, table.match.game
             anew = await rulebook.run(began_anew, game, row, steps, before.n, known)
-        leads = await self._store.read(lambda connection: _leads(connection, row))
+        leads = await self._store.read(_leads, row)
         served = await self._store.service.moment() if seen.ends else 0
         asked, news, wake = compare(known, seen, anew, leads, served)
         if row.state == "finished" and (before is None or not before.done):
@@ -297,7 +297,7 @@ class NoticeFinder:
                 if seat.guest is not None and plays and seat.guest not in here:
                     _tell(connection, row, seat.guest, one, name, at, where)
 
-        await self._store.writer.submit(job)
+        await self._store.write(job)
 
 
 def _unsure(known: dict[int, SeatAtLook], seen: TableAtLook) -> bool:

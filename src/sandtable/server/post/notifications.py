@@ -2,7 +2,6 @@
 
 import hashlib
 from email.utils import parseaddr
-from functools import partial
 from urllib.parse import urlsplit
 
 import msgspec
@@ -29,7 +28,7 @@ from sandtable.server.post.delivering import Deliveries, Sender
 from sandtable.server.post.looking import NoticeFinder, Wishes, check
 from sandtable.server.post.outward import Outward, SignedTokens, sound_address
 from sandtable.server.repeating import Repeated
-from sandtable.server.storage import people_rows, post_rows
+from sandtable.server.storage import declared, people_rows, post_rows
 from sandtable.server.storage.post_rows import ChannelRow, NoticeRow, WishRow, channels, wishes
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.registry import TableRegistry
@@ -89,8 +88,8 @@ class Notifications:
         await self.deliveries.round()
         if self._number % _FORGET_EVERY == 0:
             before = now() - KEPT_MS
-            await self._store.writer.submit(partial(post_rows.forget_old, before=before))
-            await self._store.writer.submit(partial(people_rows.forget_old, before=before))
+            await self._store.write(post_rows.forget_old, before=before)
+            await self._store.write(people_rows.forget_old, before=before)
         self._number += 1
 
     # ---------------------------------------------------------------------------------------------- what is wished
@@ -115,7 +114,7 @@ class Notifications:
             connection.execute(sa.update(wishes).where(wishes.c.guest == guest.id).values(wishes=text))
             post_rows.look_again(connection, guest.id)
 
-        await self._store.writer.submit(job)
+        await self._store.write(job)
 
     async def renew_feed(self, guest: Guest, on: bool) -> str | None:
         """A new secret address for the feed, or none: the old one leads nowhere."""
@@ -126,8 +125,7 @@ class Notifications:
             connection.execute(sa.update(wishes).where(wishes.c.guest == guest.id).values(feed=feed))
             return msgspec.structs.replace(row, feed=feed)
 
-        row: WishRow = await self._store.writer.submit(job)
-        return self._feed(row)
+        return self._feed(await self._store.write(job))
 
     def _feed(self, row: WishRow) -> str | None:
         word = self._words.word(_FEED, row.guest, str(row.feed))
@@ -136,7 +134,7 @@ class Notifications:
     async def reader_of(self, word: str) -> str:
         """The guest whose feed has this address. Refusal for any other."""
         guest = word.partition(".")[0]
-        row = await self._store.read(lambda connection: post_rows.wish_of(connection, guest))
+        row = await self._store.read(post_rows.wish_of, guest)
         if row is None or row.feed <= 0 or not self._words.fits(word, _FEED, str(row.feed)):
             raise missing("There is no such feed. Its address may have been renewed.", "no-such-feed")
         return guest
@@ -153,7 +151,7 @@ class Notifications:
     async def seen(self, guest: str) -> None:
         """They have read all of it."""
         change = sa.update(wishes).where(wishes.c.guest == guest).values(seen=now())
-        await self._store.writer.submit(lambda connection: connection.execute(change).rowcount)
+        await self._store.write(lambda connection: connection.execute(change).rowcount)
 
     # ------------------------------------------------------------------------------------------------------ places
 
@@ -189,7 +187,7 @@ class Notifications:
     async def remove(self, guest: Guest, name: str) -> None:
         """Tell them nothing there any more."""
         row = await self._own(guest, name)
-        await self._store.writer.submit(lambda connection: post_rows.remove(connection, row.id, guest.id))
+        await self._store.write(post_rows.remove, row.id, guest.id)
 
     async def confirm(self, word: str) -> str:
         """The person who has this word reads mail at the address: it is confirmed. The address."""
@@ -198,7 +196,7 @@ class Notifications:
             if now() - row.created > CONFIRM_MS:
                 raise conflict("This link was good for two days. Enter the address again.", "too-late")
             change = sa.update(channels).where(channels.c.id == row.id).values(confirmed=now())
-            await self._store.writer.submit(lambda connection: connection.execute(change).rowcount)
+            await self._store.write(lambda connection: connection.execute(change).rowcount)
         return row.address
 
     async def stop(self, word: str) -> None:
@@ -207,17 +205,17 @@ class Notifications:
             row = await self._by_word(word, STOP)
         except Refusal:
             return
-        await self._store.writer.submit(lambda connection: post_rows.remove(connection, row.id))
+        await self._store.write(post_rows.remove, row.id)
 
     async def _by_word(self, word: str, about: str) -> ChannelRow:
         name = word.partition(".")[0]
-        row = await self._store.read(lambda connection: post_rows.channel(connection, name))
+        row = await self._store.read(post_rows.channel, name)
         if row is None or row.kind != "mail" or not self._words.fits(word, about, row.address):
             raise missing("This link is good no more.", "no-such-word")
         return row
 
     async def _own(self, guest: Guest, name: str) -> ChannelRow:
-        row = await self._store.read(lambda connection: post_rows.channel(connection, name))
+        row = await self._store.read(post_rows.channel, name)
         if row is None or row.guest != guest.id:
             raise missing("You have no such place.", "no-such-channel")
         return row
@@ -234,15 +232,15 @@ class Notifications:
                     post_rows.remove(connection, one.id)
             if len([one for one in kept if one.digest != digest]) >= MOST[kind]:
                 raise conflict(f"You have {MOST[kind]} of these already: remove one first.", "too-many")
-            connection.execute(sa.insert(channels).values(msgspec.to_builtins(row)))
+            declared.add(connection, row)
 
-        await self._store.writer.submit(job)
+        await self._store.write(job)
         return row
 
     async def _send(self, row: ChannelRow, kind: str, title: str, text: str) -> None:
         at = now()
         notice = NoticeRow(new_id(), row.guest, None, kind, None, 0, at, title, text, 0, 0)
-        await self._store.writer.submit(lambda connection: post_rows.note(connection, notice, [(row.id, at)]))
+        await self._store.write(post_rows.note, notice, [(row.id, at)])
 
     def _must_send(self, kind: str) -> None:
         if kind not in self.deliveries.senders:

@@ -6,7 +6,7 @@ from sqlalchemy.engine import Connection
 
 from sandtable.server.ratings.outcomes import MatchOutcome, SeatOutcome, bot_skill, family_of
 from sandtable.server.ratings.skill import NEW_ROLE, NEWCOMER, Party, Skill, rated
-from sandtable.server.storage import result_rows
+from sandtable.server.storage import declared, result_rows
 from sandtable.server.storage.result_rows import RatingKey, RatingRow, ResultRow, RoleKey, RoleRow
 from sandtable.server.storage.rows import MatchRow
 
@@ -16,23 +16,16 @@ def note(connection: Connection, row: MatchRow, outcome: MatchOutcome) -> None:
     family = family_of(row.game, row.preset)
     pace = row.rated or ("" if row.pace is None else row.pace.kind)
     plain = [
-        ResultRow(
+        declared.like(
+            ResultRow,
+            one,
             match=row.id,
-            seat=one.seat,
-            guest=one.guest,
-            bot=one.bot,
             game=row.game,
             family=family,
             pace=pace,
             seats=len(outcome.seats),
-            role=one.role,
-            place=one.place,
-            share=one.share,
-            left=one.left,
-            timeouts=one.timeouts,
             at=row.moved,
             rated=False,
-            achieved=one.achieved,
         )
         for one in outcome.seats
     ]
@@ -76,12 +69,12 @@ def _rated(connection: Connection, plain: list[ResultRow], outcome: MatchOutcome
         key = roles[of(side)[0].seat]
         learnt[key] = _learnt(learnt[key], worth[key], role)
     for row in learnt.values():
-        result_rows.change_role(connection, msgspec.structs.replace(row, matches=row.matches + 1))
+        declared.write_over(connection, msgspec.structs.replace(row, matches=row.matches + 1))
     changed = []
     for one in plain:
         bonus = worth[roles[one.seat]].mean
         if one.seat in keys:
-            result_rows.change_rating(connection, _changed(people[keys[one.seat]], after[one.seat], one.at))
+            declared.write_over(connection, _changed(people[keys[one.seat]], after[one.seat], one.at))
         new = after[one.seat] if one.seat in keys else skill(one.seat)  # bots stay where they were measured
         old = skill(one.seat)
         changed.append(

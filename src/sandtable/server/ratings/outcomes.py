@@ -9,16 +9,17 @@ from typing import Any
 import msgspec
 
 from sandtable.core.errors import SandtableError
-from sandtable.core.game.game import GameDefinition
+from sandtable.core.game.game import Game, GameDefinition
 from sandtable.core.game.options import describe_options, resolve
 from sandtable.core.game.registry import find_definition
 from sandtable.core.game.shipped import rung_of
 from sandtable.core.match.match import Match
 from sandtable.core.match.seal.events import NO_TIME, SeatChange, TimeOut
+from sandtable.server.clocks import Pace
 from sandtable.server.errors import Refusal, invalid
 from sandtable.server.ratings.skill import Skill
 from sandtable.server.storage.result_rows import Achieved
-from sandtable.server.storage.rows import MatchRow
+from sandtable.server.storage.rows import MatchRow, Talk
 
 
 class SeatOutcome(msgspec.Struct, frozen=True):
@@ -169,23 +170,24 @@ def must_be_measured(game: str, bot: str) -> None:
         raise invalid(f"How strong the bot {bot!r} is was not measured: it plays in casual matches only.", "seats")
 
 
-def must_be_ratable(row: MatchRow, definition: GameDefinition) -> None:
+def must_be_ratable(
+    game: Game, pace: Pace | None, talk: Talk = "apart", help: bool = False, bots: Iterable[str] = ()
+) -> None:
     """Refusal, with the reason, for a match that cannot be rated: what counts together must be played alike."""
-    if row.pace is None:
+    if pace is None:
         raise invalid("A rated match needs a clock: choose a pace, or make it casual.", "pace")
-    if row.talk == "open":
+    if talk == "open":
         raise invalid("In a rated match spectators are not heard before the end.", "talk")
-    if row.help:
+    if help:
         raise invalid("A match with help for everybody cannot be rated: leave the help out, or make it casual.", "help")
-    if row.attachments:
+    if game.attachments:
         raise invalid("A match with files of your own cannot be rated: make it casual.", "rated")
-    changed = _changed(definition, row.preset, row.options)
+    changed = _changed(game.definition, game.preset, game.options_dict())
     if changed:
         words = " and ".join(changed[:2]) + (f" and {len(changed) - 2} more" if len(changed) > 2 else "")
         raise Refusal(400, "not-ratable", f"Rated matches are played by a preset as it is; changed: {words}.", "rated")
-    for seat in row.seats:
-        if seat.kind == "bot" and seat.bot is not None:
-            must_be_measured(row.game, seat.bot)
+    for bot in bots:
+        must_be_measured(game.id, bot)
 
 
 def _changed(definition: GameDefinition, preset: str, options: Mapping[str, Any]) -> list[str]:

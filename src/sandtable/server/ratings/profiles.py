@@ -14,7 +14,7 @@ from sandtable.server.catalogue.rules import game_title
 from sandtable.server.protocol import rating_documents
 from sandtable.server.ratings.outcomes import family_title
 from sandtable.server.ratings.skill import SETTLED
-from sandtable.server.storage import result_rows
+from sandtable.server.storage import declared, result_rows
 from sandtable.server.storage.result_rows import RatingRow, ResultRow
 from sandtable.server.storage.rows import guests
 from sandtable.server.words import iso
@@ -148,16 +148,5 @@ def _reliability(rows: Sequence[ResultRow], dealt: int, unfinished: int) -> rati
 
 def _past(row: ResultRow, title: str) -> rating_documents.PastMatch:
     change = round(row.after) - round(row.before) if row.after is not None and row.before is not None else 0
-    return rating_documents.PastMatch(
-        row.match,
-        title,
-        game_title(row.game),
-        iso(row.at),
-        row.role,
-        row.place,
-        row.seats,
-        row.share,
-        row.rated,
-        change,
-        row.left,
-    )
+    more = {"id": row.match, "title": title, "game_title": game_title(row.game), "at": iso(row.at), "change": change}
+    return declared.like(rating_documents.PastMatch, row, **more)

@@ -119,7 +119,7 @@ async def name_passkey(
 ) -> Account:
     """Give a passkey of yours another name."""
     guest, name = asker.known, clean_text(data.name, _NAME_LENGTH, "The name", "name")
-    if not await services.store.writer.submit(lambda c: account_rows.name_passkey(c, guest.id, passkey, name)):
+    if not await services.store.write(account_rows.name_passkey, guest.id, passkey, name):
         raise missing("You have no such passkey.", "no-passkey")
     return await _account(services, asker, guest)
 
@@ -129,7 +129,7 @@ async def revoke_passkey(services: TheServices, asker: TheAsker, passkey: ThePas
     """Revoke a passkey of yours: it signs nobody in any more. The last one goes only when there is a recovery code."""
     guest = asker.known
     must_be_account(guest)
-    done = await services.store.writer.submit(lambda c: account_rows.drop_passkey(c, guest.id, passkey))
+    done = await services.store.write(account_rows.drop_passkey, guest.id, passkey)
     if done == "none":
         raise missing("You have no such passkey.", "no-passkey")
     if done == "last":
@@ -217,7 +217,7 @@ async def recover(services: TheServices, asker: TheAsker, data: JSONBody[Recover
 async def export(services: TheServices, asker: TheAsker) -> Response[Any]:
     """Everything that this server holds of you, as a file."""
     guest = asker.known
-    answer = Response(await services.store.read(lambda connection: own_data.export(connection, guest.id)))
+    answer = Response(await services.store.read(own_data.export, guest.id))
     answer.headers["content-disposition"] = 'attachment; filename="sandtable-my-data.json"'
     return answer
 
@@ -239,7 +239,7 @@ async def delete_all(services: TheServices, asker: TheAsker, data: JSONBody[Dele
             table = await services.lobby.seen(match.id, guest, None)
             if table.problem is None:
                 await services.seating.leave_for_good(match.id, guest)
-        await services.store.writer.submit(lambda c: deeds.forget(c, guest.id, keep_matches=True, by="guest"))
+        await services.store.write(deeds.forget, guest.id, keep_matches=True, by="guest")
         services.accounts.forget(guest.id)
     services.revoke(guest.id)
     await services.audit.look()
@@ -314,4 +314,4 @@ async def acts_on_me(services: TheServices, asker: TheAsker) -> list[Act]:
     guest = asker.guest
     if guest is None:
         return []
-    return [act_of(row) for row in await services.store.read(lambda connection: acts.concerning(connection, guest.id))]
+    return [act_of(row) for row in await services.store.read(acts.concerning, guest.id)]

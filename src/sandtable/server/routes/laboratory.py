@@ -61,7 +61,7 @@ async def laboratory(services: TheServices, asker: TheAsker) -> LaboratoryDocume
     """Whether you may run studies here, what that may cost, and those you ran."""
     reason, limits = services.laboratory.refusal(asker.guest), services.settings.limits
     guest = asker.guest
-    rows = [] if guest is None else await services.store.read(lambda c: study_rows.of_guest(c, guest.id))
+    rows = [] if guest is None else await services.store.read(study_rows.of_guest, guest.id)
     spent = [] if reason else await services.store.read(study_rows.spent_lately)
     for name in services.rulebook.names:
         await services.rulebook.definition(name)
@@ -103,16 +103,14 @@ async def one(services: TheServices, asker: TheAsker, study: TheStudy) -> StudyD
 async def stop(services: TheServices, asker: TheAsker, study: TheStudy) -> StudyDocument:
     """End a study of yours with what there is."""
     guest = asker.known.id
-    return await _mine(
-        services, study, guest, await services.store.writer.submit(lambda c: study_rows.wish_stop(c, study, guest))
-    )
+    return await _mine(services, study, guest, await services.store.write(study_rows.wish_stop, study, guest))
 
 
 @LABORATORY.post("/api/laboratory/studies/{study:str}/pause", 400, 403, 404, 413, 415, 503)
 async def pause(services: TheServices, asker: TheAsker, study: TheStudy, data: JSONBody[PauseForm]) -> StudyDocument:
     """Let a study of yours stand still, or go on. What was played is kept; after ten minutes it goes on by itself."""
     guest = asker.known.id
-    changed = await services.store.writer.submit(lambda c: study_rows.wish_pause(c, study, guest, data.paused))
+    changed = await services.store.write(study_rows.wish_pause, study, guest, data.paused)
     row = await _row(services, study)
     if not changed and row.guest == guest:
         raise conflict("This study is not under way any more.", "over")
@@ -123,7 +121,7 @@ async def pause(services: TheServices, asker: TheAsker, study: TheStudy, data: J
 async def page(request: AnyRequest, services: TheServices, study: TheStudy) -> Response[str]:
     """The study as one file with its plots, to be kept or handed on. Its marks lead to games at this server."""
     await _row(services, study)
-    text = await services.store.read(lambda connection: study_rows.page(connection, study))
+    text = await services.store.read(study_rows.page, study)
     if not text:
         raise missing("This study has no page: it was not played to an end.", "no-page")
     base = services.settings.base_url if services.settings.origin else services.settings.under(str(request.base_url))
@@ -136,7 +134,7 @@ async def page(request: AnyRequest, services: TheServices, study: TheStudy) -> R
 async def keep(services: TheServices, asker: TheAsker, study: TheStudy, data: JSONBody[KeepForm]) -> StudyDocument:
     """Save a study of yours for good, or no longer."""
     guest = asker.known.id
-    changed = await services.store.writer.submit(lambda c: study_rows.keep(c, study, guest, data.kept))
+    changed = await services.store.write(study_rows.keep, study, guest, data.kept)
     return await _mine(services, study, guest, changed)
 
 
@@ -144,7 +142,7 @@ async def keep(services: TheServices, asker: TheAsker, study: TheStudy, data: JS
 async def remove(services: TheServices, asker: TheAsker, study: TheStudy) -> None:
     """Delete a study of yours."""
     guest = asker.known.id
-    if not await services.store.writer.submit(lambda c: study_rows.remove(c, study, guest)):
+    if not await services.store.write(study_rows.remove, study, guest):
         raise _none()
 
 
@@ -238,7 +236,7 @@ def _none() -> Refusal:
 async def _row(services: Services, name: str) -> StudyRow:
     if services.settings.laboratory == "off":
         raise forbidden("The laboratory of this server is closed.", "laboratory-closed")
-    row = await services.store.read(lambda connection: study_rows.find(connection, name))
+    row = await services.store.read(study_rows.find, name)
     if row is None:
         raise _none()
     return row

@@ -29,7 +29,7 @@ TheNumber = Annotated[int, PathParameter(description="A number, from 0.", ge=0, 
 async def _shown(services: Services, asker: Asker, record: LeagueRecord, guest: Guest | None = None) -> LeagueDocument:
     """A league as who asks sees it: as this `guest` once they are written down."""
     ids = [table.match for table in record.tables if table.state == "made"]
-    live = await services.store.read(lambda connection: league_rows.running_matches(connection, ids))
+    live = await services.store.read(league_rows.running_matches, ids)
     moment = await services.store.service.moment()
     return await services.shows.document(record, guest or asker.guest, live, moment, asker.address)
 

@@ -201,7 +201,7 @@ async def acts_on_match(services: TheServices, asker: TheAsker, match: TheMatch)
     table = await services.lobby.seen(match, guest, None)
     if table.seat_of(guest.id) is None:
         raise forbidden("Only those who sit here can see what was done to their match.", "not-seated")
-    return [act_of(row) for row in await services.store.read(lambda c: acts.concerning(c, guest.id, match))]
+    return [act_of(row) for row in await services.store.read(acts.concerning, guest.id, match)]
 
 
 @MATCHES.post("/api/matches/{match:str}/undo", *CHANGES)

@@ -1,7 +1,7 @@
 """Notices: what a person wishes to be told, where, what they were told, and the feed of their moves due."""
 
 import asyncio
-from typing import Annotated, Literal, cast
+from typing import Annotated
 from urllib.parse import quote
 
 import msgspec
@@ -13,6 +13,7 @@ from sandtable.server.post.feeds import as_calendar, as_feed, moves_due
 from sandtable.server.protocol import people_documents
 from sandtable.server.routes.common import CHANGES, Asker, Calls, TheAsker, TheServices, count
 from sandtable.server.services import Services
+from sandtable.server.storage import declared
 from sandtable.server.storage.post_rows import ChannelRow
 from sandtable.server.words import iso
 
@@ -23,17 +24,9 @@ TheWord = Annotated[str, PathParameter(description="The secret word of the addre
 
 def _channel(row: ChannelRow) -> people_documents.ChannelDocument:
     about: dict[str, str] = msgspec.json.decode(row.keys) if row.kind == "hook" else {}
-    return people_documents.ChannelDocument(
-        row.id,
-        cast(Literal["push", "mail", "hook"], row.kind),
-        row.name,
-        row.address,
-        iso(row.created),
-        row.confirmed is not None,
-        row.problem,
-        about.get("format", ""),
-        about.get("secret", ""),
-    )
+    hook = {"format": about.get("format", ""), "secret": about.get("secret", "")}
+    confirmed = row.confirmed is not None
+    return declared.like(people_documents.ChannelDocument, row, created=iso(row.created), confirmed=confirmed, **hook)
 
 
 async def _settings(services: Services, guest: str) -> people_documents.NoticeSettings:
@@ -73,10 +66,7 @@ async def notices(services: TheServices, asker: TheAsker) -> people_documents.No
     if asker.guest is None:
         return people_documents.NoticeList([], 0)
     rows, seen = await services.post.read(asker.guest.id)
-    found = [
-        people_documents.NoticeDocument(row.id, row.kind, iso(row.at), row.title, row.text, row.match, row.at > seen)
-        for row in rows
-    ]
+    found = [declared.like(people_documents.NoticeDocument, row, at=iso(row.at), fresh=row.at > seen) for row in rows]
     return people_documents.NoticeList(found, sum(one.fresh for one in found))
 
 

@@ -31,7 +31,7 @@ async def of_match(
 ) -> rating_documents.MatchRatings:
     """What a match that is over did to the ratings of those who began it."""
     row = (await services.lobby.seen(match, asker.guest, invite)).row
-    found = await services.store.read(lambda connection: result_rows.of_match(connection, match))
+    found = await services.store.read(result_rows.of_match, match)
     title = family_title(row.game, family_of(row.game, row.preset))
     changes = [boards.change_of(one) for one in found if one.rated]
     return rating_documents.MatchRatings(bool(row.rated), title, row.rated, changes)
@@ -47,7 +47,7 @@ async def leaders(
     if preset not in form.presets:
         raise missing(f"There is no preset {preset!r} here. The presets are {', '.join(form.presets)}.", "no-preset")
     counted, guest = family_of(game, preset), asker.id
-    return await services.store.read(lambda connection: boards.leaderboard(connection, game, counted, pace, guest))
+    return await services.store.read(boards.leaderboard, game, counted, pace, guest)
 
 
 @RATINGS.get("/api/games/{game:str}/achievements", 404, 503)
@@ -56,9 +56,7 @@ async def achievements(services: TheServices, asker: TheAsker, game: TheGame) ->
     definition = await services.rulebook.definition(game)
     listed = await services.rulebook.run(honours_of, definition)
     own = asker.id
-    return await services.store.read(
-        lambda connection: honours(connection, definition.id, definition.title, listed, own)
-    )
+    return await services.store.read(honours, definition.id, definition.title, listed, own)
 
 
 @RATINGS.get("/api/me/profile", 403, 503)
@@ -67,7 +65,7 @@ async def own_profile(services: TheServices, asker: TheAsker) -> rating_document
     guest = asker.guest
     if guest is None:
         return profiles.blank("", "")
-    found = await services.store.read(lambda connection: profiles.profile(connection, guest.id, guest.id))
+    found = await services.store.read(profiles.profile, guest.id, guest.id)
     return found or profiles.blank(guest.id, guest.name)
 
 
@@ -75,7 +73,7 @@ async def own_profile(services: TheServices, asker: TheAsker) -> rating_document
 async def somebody(services: TheServices, asker: TheAsker, guest: SomePerson) -> rating_documents.Profile:
     """What the rated matches of a person say. Who has played none has no profile for others."""
     own = asker.id
-    found = await services.store.read(lambda connection: profiles.profile(connection, guest, own))
+    found = await services.store.read(profiles.profile, guest, own)
     if found is None:
         raise missing("There is no such person here, or none with rated matches.", "no-such-person")
     return found

@@ -263,7 +263,7 @@ class Seals:
             connection.execute(sa.delete(seals).where(seals.c.drawn < drawn - KEPT))
             connection.execute(sa.insert(seals).values(name=name, secret=secret, drawn=drawn))
 
-        await self._store.writer.submit(job)
+        await self._store.write(job)
         return name, secret_commitment(secret).hex()
 
     async def take(self, name: str | None) -> bytes:
@@ -273,7 +273,7 @@ class Seals:
             return new_secret()
         here = (seals.c.name == name) & (seals.c.drawn >= now() - KEPT)
         used = sa.delete(seals).where(here).returning(seals.c.secret)
-        secret: bytes | None = await self._store.writer.submit(lambda connection: connection.execute(used).scalar())
+        secret: bytes | None = await self._store.write(lambda connection: connection.execute(used).scalar())
         if secret is None:
             raise conflict("This seal was used already or is too old. Ask for a new one.", "no-seal")
         return bytes(secret)

@@ -7,7 +7,8 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from sandtable.server.storage.declared import Id, Moment, Name, OfGuest, row_of, table, values_of
+from sandtable.server.storage import declared
+from sandtable.server.storage.declared import Id, Moment, Name, OfGuest, row_of, table
 from sandtable.server.storage.rows import Short, guests
 
 #: So many passkeys and sessions an account has at most; of sessions the one that was not seen for longest goes.
@@ -82,7 +83,7 @@ ceremonies = table("ceremonies", CeremonyRow, ["name"], indexes=[sa.Index(None, 
 def begin(connection: Connection, row: CeremonyRow, moment: int) -> None:
     """Write down what may be used once; what is too old is forgotten."""
     connection.execute(sa.delete(ceremonies).where(ceremonies.c.until < moment))
-    connection.execute(sa.insert(ceremonies).values(values_of(row)))
+    declared.add(connection, row)
 
 
 def use_up(connection: Connection, name: str, kind: str, moment: int, bound: str | None = None) -> CeremonyRow | None:
@@ -99,15 +100,12 @@ def use_up(connection: Connection, name: str, kind: str, moment: int, bound: str
 
 def passkeys_of(connection: Connection, guest: str) -> list[PasskeyRow]:
     """The passkeys of an account, oldest first."""
-    query = sa.select(passkeys).where(passkeys.c.guest == guest).order_by(passkeys.c.created, passkeys.c.id)
-    return [row_of(PasskeyRow, row) for row in connection.execute(query).mappings()]
+    return declared.every(connection, PasskeyRow, passkeys.c.guest == guest, passkeys.c.created, passkeys.c.id)
 
 
 def passkey_of(connection: Connection, credential: bytes) -> PasskeyRow | None:
     """The passkey with this credential's id."""
-    query = sa.select(passkeys).where(passkeys.c.credential == credential)
-    found = connection.execute(query).mappings().first()
-    return None if found is None else row_of(PasskeyRow, found)
+    return declared.first(connection, PasskeyRow, passkeys.c.credential == credential)
 
 
 def add_passkey(connection: Connection, row: PasskeyRow) -> bool:
@@ -117,7 +115,7 @@ def add_passkey(connection: Connection, row: PasskeyRow) -> bool:
         return False
     if len(passkeys_of(connection, row.guest)) >= MOST_PASSKEYS:
         return False
-    connection.execute(sa.insert(passkeys).values(values_of(row)))
+    declared.add(connection, row)
     return True
 
 
@@ -159,8 +157,7 @@ def drop_passkey(connection: Connection, guest: str, passkey: str) -> str:
 
 def sessions_of(connection: Connection, guest: str) -> list[SessionRow]:
     """Where an account is signed in, those seen last first."""
-    query = sa.select(sessions).where(sessions.c.guest == guest).order_by(sessions.c.seen.desc(), sessions.c.id)
-    return [row_of(SessionRow, row) for row in connection.execute(query).mappings()]
+    return declared.every(connection, SessionRow, sessions.c.guest == guest, sessions.c.seen.desc(), sessions.c.id)
 
 
 def session(connection: Connection, number: str) -> str | None:
@@ -171,7 +168,7 @@ def session(connection: Connection, number: str) -> str | None:
 
 def add_session(connection: Connection, row: SessionRow) -> None:
     """Sign in."""
-    connection.execute(sa.insert(sessions).values(values_of(row)))
+    declared.add(connection, row)
     old = [one.id for one in sessions_of(connection, row.guest) if one.id != row.id][MOST_SESSIONS - 1 :]
     if old:
         connection.execute(sa.delete(sessions).where(sessions.c.id.in_(old)))

@@ -5,10 +5,9 @@ from collections.abc import Collection, Iterable, Sequence
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from sandtable.server.storage import declared
 from sandtable.server.storage.rows import ActRow, act_people, acts
 from sandtable.server.words import now
-
-_COLUMNS = [acts.c[name] for name in ("id", "at", "by", "verb", "match", "guest", "text")]
 
 
 def note(
@@ -37,8 +36,7 @@ def latest(connection: Connection) -> int:
 
 def since(connection: Connection, number: int, limit: int = 1000, but: Collection[int] = ()) -> list[ActRow]:
     """The acts after this number but for some, oldest first."""
-    query = sa.select(*_COLUMNS).where((acts.c.id > number) & acts.c.id.not_in(but)).order_by(acts.c.id).limit(limit)
-    return [ActRow(*row) for row in connection.execute(query)]
+    return declared.every(connection, ActRow, (acts.c.id > number) & acts.c.id.not_in(but), acts.c.id, most=limit)
 
 
 def concerning(connection: Connection, guest: str, match: str | None = None, limit: int = 100) -> list[ActRow]:
@@ -47,8 +45,7 @@ def concerning(connection: Connection, guest: str, match: str | None = None, lim
     if match is not None:
         here &= act_people.c.match == match
     numbers: sa.Select[tuple[int]] = sa.select(act_people.c.act).where(here)
-    query = sa.select(*_COLUMNS).where(acts.c.id.in_(numbers)).order_by(acts.c.id.desc()).limit(limit)
-    return [ActRow(*row) for row in connection.execute(query)]
+    return declared.every(connection, ActRow, acts.c.id.in_(numbers), acts.c.id.desc(), most=limit)
 
 
 def last_word(connection: Connection, match: str) -> str | None:
@@ -60,9 +57,7 @@ def last_word(connection: Connection, match: str) -> str | None:
 
 def newest(connection: Connection, match: str | None, guest: str | None, limit: int) -> Sequence[ActRow]:
     """The log as the host reads it, newest first."""
-    query = sa.select(*_COLUMNS).order_by(acts.c.id.desc()).limit(limit)
-    if match is not None:
-        query = query.where(acts.c.match == match)
+    here = sa.true() if match is None else acts.c.match == match
     if guest is not None:
-        query = query.where(acts.c.guest == guest)
-    return [ActRow(*row) for row in connection.execute(query)]
+        here &= acts.c.guest == guest
+    return declared.every(connection, ActRow, here, acts.c.id.desc(), most=limit)

@@ -13,6 +13,7 @@ from typing import Annotated, Any, Literal, NamedTuple, TypeVar, Union, get_args
 
 import msgspec
 import sqlalchemy as sa
+from sqlalchemy.engine import Connection
 
 from sandtable.core.typed import ready
 
@@ -104,6 +105,7 @@ def _field(hint: Any) -> _Stored:
 
 
 _without: dict[type[msgspec.Struct], Sequence[str]] = {}
+_tables: dict[type[msgspec.Struct], sa.Table] = {}
 
 
 @cache
@@ -130,7 +132,10 @@ def table(
     fields |= {column: _field(hint) for column, hint in (more or {}).items()}
     ordered = dict.fromkeys([*key, *fields])
     columns = [_column(column, fields[column], row, column in key, len(key)) for column in ordered]
-    return sa.Table(name, metadata, *columns, *indexes, sqlite_with_rowid=rowid)
+    made = sa.Table(name, metadata, *columns, *indexes, sqlite_with_rowid=rowid)
+    if row is not None:
+        _tables[row] = made
+    return made
 
 
 def _column(name: str, field: _Stored, row: type[msgspec.Struct] | None, key: bool, keys: int) -> sa.Column[Any]:
@@ -171,6 +176,59 @@ def row_of(kind: type[R], found: Mapping[str, Any] | sa.RowMapping, **more: Any)
         for stored in (found[name],)
     }
     return kind(**values, **more)
+
+
+def like(kind: type[R], *rows: msgspec.Struct, **more: Any) -> R:
+    """A struct of what rows have under the names of its fields, each of the first row that has it, but for `more`."""
+    for row in rows:
+        for name in _shared(kind, type(row)):
+            more.setdefault(name, getattr(row, name))
+    return kind(**more)
+
+
+@cache
+def _shared(kind: type[msgspec.Struct], row: type[msgspec.Struct]) -> list[str]:
+    return [name for name in kind.__struct_fields__ if name in row.__struct_fields__]
+
+
+def table_of(row: type[msgspec.Struct]) -> sa.Table:
+    """The table of a struct."""
+    return _tables[row]
+
+
+def read(connection: Connection, kind: type[R], query: sa.Select[Any]) -> list[R]:
+    """The rows that a query finds."""
+    return [row_of(kind, row) for row in connection.execute(query).mappings()]
+
+
+def every(
+    connection: Connection, kind: type[R], where: sa.ColumnElement[bool], *order: Any, most: int | None = None
+) -> list[R]:
+    """The rows of a table of which this holds, in an order; at most so many."""
+    return read(connection, kind, sa.select(_tables[kind]).where(where).order_by(*order).limit(most))
+
+
+def first(connection: Connection, kind: type[R], where: sa.ColumnElement[bool]) -> R | None:
+    """The row of which this holds."""
+    return next(iter(every(connection, kind, where)), None)
+
+
+def add(connection: Connection, *rows: msgspec.Struct, **more: Any) -> None:
+    """Insert rows of one table, with `more` columns that are no fields of them."""
+    if rows:
+        connection.execute(sa.insert(_tables[type(rows[0])]), [values_of(row, **more) for row in rows])
+
+
+def write_over(connection: Connection, row: msgspec.Struct) -> None:
+    """Write a row in place of the one with its key."""
+    table = _tables[type(row)]
+    here = sa.and_(*(column == getattr(row, column.name) for column in table.primary_key))
+    connection.execute(sa.update(table).where(here).values(values_of(row)))
+
+
+def count(connection: Connection, where: sa.ColumnElement[bool]) -> int:
+    """How many rows there are of which this holds, of the one table that it is about."""
+    return int(connection.execute(sa.select(sa.func.count()).where(where)).scalar_one())
 
 
 @cache

@@ -116,14 +116,13 @@ league_tables = declared.table("league_tables", TableRow, ["league", "n"], index
 
 def create(connection: Connection, row: LeagueRow, players: Iterable[PlayerRow]) -> None:
     """Write a new league."""
-    connection.execute(sa.insert(leagues).values(declared.values_of(row)))
-    _add_players(connection, players)
+    declared.add(connection, row)
+    declared.add(connection, *players)
 
 
 def one(connection: Connection, league: str) -> LeagueRow | None:
     """A league."""
-    found = connection.execute(sa.select(leagues).where(leagues.c.id == league)).mappings().first()
-    return None if found is None else declared.row_of(LeagueRow, found)
+    return declared.first(connection, LeagueRow, leagues.c.id == league)
 
 
 def listed(connection: Connection, guest: str | None, limit: int) -> list[LeagueRow]:
@@ -134,7 +133,7 @@ def listed(connection: Connection, guest: str | None, limit: int) -> list[League
     query = sa.select(leagues).where(seen | theirs if guest is not None else seen)
     order = sa.case((leagues.c.state == "over", 1), else_=0)
     query = query.order_by(order, leagues.c.created.desc(), leagues.c.id).limit(limit)
-    return [declared.row_of(LeagueRow, row) for row in connection.execute(query).mappings()]
+    return declared.read(connection, LeagueRow, query)
 
 
 def to_move(connection: Connection) -> list[str]:
@@ -148,13 +147,13 @@ def to_move(connection: Connection) -> list[str]:
 def unfinished_of(connection: Connection, guest: str) -> int:
     """How many leagues of which a person is the host are not over."""
     here = (leagues.c.host == guest) & (leagues.c.state != "over")
-    return int(connection.execute(sa.select(sa.func.count()).select_from(leagues).where(here)).scalar_one())
+    return declared.count(connection, here)
 
 
 def of_guest(connection: Connection, guest: str) -> list[tuple[LeagueRow, PlayerRow]]:
     """The leagues in which a person takes part, as whom."""
     query = sa.select(league_players).where(league_players.c.guest == guest).order_by(league_players.c.joined)
-    found = [declared.row_of(PlayerRow, row) for row in connection.execute(query).mappings().all()]
+    found = declared.read(connection, PlayerRow, query)
     rows = [(one(connection, player.league), player) for player in found]
     return [(row, player) for row, player in rows if row is not None]
 
@@ -162,8 +161,7 @@ def of_guest(connection: Connection, guest: str) -> list[tuple[LeagueRow, Player
 def players_of(connection: Connection, league: str) -> list[PlayerRow]:
     """Who takes part, by number."""
     here = league_players.c.league == league
-    query = sa.select(league_players).where(here).order_by(league_players.c.number)
-    return [declared.row_of(PlayerRow, row) for row in connection.execute(query).mappings()]
+    return declared.every(connection, PlayerRow, here, league_players.c.number)
 
 
 def players_of_all(connection: Connection, wanted: Sequence[str]) -> dict[str, list[PlayerRow]]:
@@ -177,8 +175,7 @@ def players_of_all(connection: Connection, wanted: Sequence[str]) -> dict[str, l
 
 def tables_of(connection: Connection, league: str) -> list[TableRow]:
     """The tables, in their order."""
-    query = sa.select(league_tables).where(league_tables.c.league == league).order_by(league_tables.c.n)
-    return [declared.row_of(TableRow, row) for row in connection.execute(query).mappings()]
+    return declared.every(connection, TableRow, league_tables.c.league == league, league_tables.c.n)
 
 
 def change(connection: Connection, row: LeagueRow) -> None:
@@ -193,13 +190,12 @@ def change(connection: Connection, row: LeagueRow) -> None:
 def set_players(connection: Connection, league: str, players: Sequence[PlayerRow]) -> None:
     """Write down anew who takes part, after `change`."""
     connection.execute(sa.delete(league_players).where(league_players.c.league == league))
-    _add_players(connection, players)
+    declared.add(connection, *players)
 
 
 def add_tables(connection: Connection, rows: Sequence[TableRow]) -> None:
     """Write tables that were drawn, after `change`."""
-    if rows:
-        connection.execute(sa.insert(league_tables), [declared.values_of(row) for row in rows])
+    declared.add(connection, *rows)
 
 
 def made(connection: Connection, row: TableRow, due: int) -> None:
@@ -294,9 +290,3 @@ def _step(
         here &= but
     if connection.execute(sa.update(league_tables).where(here).values(values)).rowcount == 0:
         raise Outrun("settled")
-
-
-def _add_players(connection: Connection, players: Iterable[PlayerRow]) -> None:
-    rows = [declared.values_of(player) for player in players]
-    if rows:
-        connection.execute(sa.insert(league_players), rows)

@@ -10,8 +10,8 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from sandtable.server.errors import Refusal, conflict
-from sandtable.server.storage import post_rows
-from sandtable.server.storage.declared import Id, Moment, Name, OfGuest, OfMatch, Small, row_of, table, values_of
+from sandtable.server.storage import declared, post_rows
+from sandtable.server.storage.declared import Id, Moment, Name, OfGuest, OfMatch, Small, row_of, table
 from sandtable.server.storage.rows import LineRow, guests, lines, matches, seats
 
 _DAY = 86_400_000
@@ -110,33 +110,29 @@ def add(connection: Connection, row: InvitationRow) -> bool:
 
 def one(connection: Connection, match: str, guest: str) -> InvitationRow | None:
     """The invitation of a person to a match."""
-    row = connection.execute(sa.select(invitations).where(_is(match, guest))).mappings().first()
-    return None if row is None else row_of(InvitationRow, row)
+    return declared.first(connection, InvitationRow, _is(match, guest))
 
 
 def of_match(connection: Connection, match: str) -> list[InvitationRow]:
     """Who was invited to a match, in that order."""
-    query = sa.select(invitations).where(invitations.c.match == match).order_by(invitations.c.at, invitations.c.guest)
-    return [row_of(InvitationRow, row) for row in connection.execute(query).mappings()]
+    here = invitations.c.match == match
+    return declared.every(connection, InvitationRow, here, invitations.c.at, invitations.c.guest)
 
 
 def sent_since(connection: Connection, by: str, since: int) -> int:
     """How many invitations a person has sent since then."""
-    query = sa.select(sa.func.count()).select_from(invitations)
-    return int(connection.execute(query.where((invitations.c.by == by) & (invitations.c.at >= since))).scalar_one())
+    return declared.count(connection, (invitations.c.by == by) & (invitations.c.at >= since))
 
 
 def sent_by(connection: Connection, by: str) -> list[InvitationRow]:
     """The invitations of a person, oldest first."""
-    query = sa.select(invitations).where(invitations.c.by == by).order_by(invitations.c.at, invitations.c.match)
-    return [row_of(InvitationRow, row) for row in connection.execute(query).mappings()]
+    return declared.every(connection, InvitationRow, invitations.c.by == by, invitations.c.at, invitations.c.match)
 
 
 def got_by(connection: Connection, guest: str) -> list[InvitationRow]:
     """The invitations that a person was told of, oldest first."""
     here = (invitations.c.guest == guest) & (invitations.c.state != "dropped")
-    query = sa.select(invitations).where(here).order_by(invitations.c.at, invitations.c.match)
-    return [row_of(InvitationRow, row) for row in connection.execute(query).mappings()]
+    return declared.every(connection, InvitationRow, here, invitations.c.at, invitations.c.match)
 
 
 def listens_to(connection: Connection, guest: str, by: str, moment: int) -> bool:
@@ -145,13 +141,11 @@ def listens_to(connection: Connection, guest: str, by: str, moment: int) -> bool
     blocked = sa.select(blocks.c.guest).where((blocks.c.guest == guest) & (blocks.c.other == by))
     if connection.execute(blocked).first() is not None:
         return False
-    count = sa.select(sa.func.count()).select_from(invitations).where(invitations.c.guest == guest)
-    theirs = count.where(invitations.c.by == by)
-    refused = theirs.where((invitations.c.state == "refused") & (invitations.c.at >= moment - KEPT_MS))
-    lately = theirs.where(invitations.c.at >= moment - 7 * _DAY)
+    theirs = (invitations.c.guest == guest) & (invitations.c.by == by)
+    refused = theirs & (invitations.c.state == "refused") & (invitations.c.at >= moment - KEPT_MS)
     return (
-        connection.execute(refused).scalar_one() < MOST_REFUSED
-        and connection.execute(lately).scalar_one() < MOST_A_WEEK
+        declared.count(connection, refused) < MOST_REFUSED
+        and declared.count(connection, theirs & (invitations.c.at >= moment - 7 * _DAY)) < MOST_A_WEEK
         and len(pending_for(connection, guest)) < MOST_PENDING
     )
 
@@ -198,7 +192,7 @@ def name_of(connection: Connection, match: str, guest: str) -> str:
 def block(connection: Connection, row: BlockRow) -> None:
     """No invitations of this person any more."""
     unblock(connection, row.guest, row.other)
-    connection.execute(sa.insert(blocks).values(values_of(row)))
+    declared.add(connection, row)
 
 
 def unblock(connection: Connection, guest: str, other: str) -> bool:
@@ -209,8 +203,7 @@ def unblock(connection: Connection, guest: str, other: str) -> bool:
 
 def blocked_by(connection: Connection, guest: str) -> list[BlockRow]:
     """Whom a person wants no invitations from, the latest first."""
-    query = sa.select(blocks).where(blocks.c.guest == guest).order_by(blocks.c.at.desc(), blocks.c.other)
-    return [row_of(BlockRow, row) for row in connection.execute(query).mappings()]
+    return declared.every(connection, BlockRow, blocks.c.guest == guest, blocks.c.at.desc(), blocks.c.other)
 
 
 def forget_old(connection: Connection, before: int) -> None:
@@ -221,9 +214,6 @@ def forget_old(connection: Connection, before: int) -> None:
 
 def _is(match: str, guest: str) -> sa.ColumnElement[bool]:
     return (invitations.c.match == match) & (invitations.c.guest == guest)
-
-
-_COLUMNS = [lines.c[name] for name in LineRow.__struct_fields__]
 
 
 class Report(NamedTuple):
@@ -255,29 +245,25 @@ def latest(connection: Connection, match: str) -> int:
 def say(connection: Connection, match: str, said: LineRow) -> LineRow:
     """Write a line down as the next one. IntegrityError if another worker writes one at this moment."""
     numbered = msgspec.structs.replace(said, n=latest(connection, match) + 1)
-    connection.execute(sa.insert(lines).values(values_of(numbered, match=match)))
+    declared.add(connection, numbered, match=match)
     return numbered
 
 
 def with_key(connection: Connection, match: str, guest: str, key: str) -> LineRow | None:
     """The line that a guest said with a key."""
     here = (lines.c.match == match) & (lines.c.guest == guest) & (lines.c.key == key)
-    found = connection.execute(sa.select(*_COLUMNS).where(here)).mappings().first()
-    return None if found is None else row_of(LineRow, found)
+    return declared.first(connection, LineRow, here)
 
 
 def after(connection: Connection, match: str, n: int, limit: int) -> list[LineRow]:
     """The last lines after number `n`, at most so many, oldest first."""
-    query = sa.select(*_COLUMNS).where((lines.c.match == match) & (lines.c.n > n)).order_by(lines.c.n.desc())
-    found = connection.execute(query.limit(limit)).mappings()
-    return [row_of(LineRow, row) for row in found][::-1]
+    here = (lines.c.match == match) & (lines.c.n > n)
+    return declared.every(connection, LineRow, here, lines.c.n.desc(), most=limit)[::-1]
 
 
 def line(connection: Connection, match: str, n: int) -> LineRow | None:
     """One line."""
-    query = sa.select(*_COLUMNS).where((lines.c.match == match) & (lines.c.n == n))
-    found = connection.execute(query).mappings().first()
-    return None if found is None else row_of(LineRow, found)
+    return declared.first(connection, LineRow, (lines.c.match == match) & (lines.c.n == n))
 
 
 def remove(connection: Connection, match: str, n: int, by: str) -> None:
@@ -343,8 +329,7 @@ vacations = table("vacations", VacationRow, ["id"], indexes=[sa.Index(None, "gue
 
 def all_of(connection: Connection, guest: str) -> list[VacationRow]:
     """The vacations of a guest, oldest first."""
-    query = sa.select(vacations).where(vacations.c.guest == guest).order_by(vacations.c.begun)
-    return [row_of(VacationRow, row) for row in connection.execute(query).mappings()]
+    return declared.every(connection, VacationRow, vacations.c.guest == guest, vacations.c.begun)
 
 
 def current(connection: Connection, guest: str, moment: int) -> VacationRow | None:
@@ -367,7 +352,7 @@ def begin(connection: Connection, name: str, guest: str, days: int, a_year: int,
     if days > rest:
         raise conflict(f"You have {rest} of {a_year} days of vacation left in the last 365 days.", "no-days")
     row = VacationRow(name, guest, moment, moment + days * DAY_MS, days, 0)
-    connection.execute(sa.insert(vacations).values(msgspec.to_builtins(row)))
+    declared.add(connection, row)
     return row
 
 
@@ -379,14 +364,13 @@ def end(connection: Connection, guest: str, moment: int) -> VacationRow:
         raise conflict("You are not on vacation.", "no-vacation")
     used = min(row.days, -(-(moment - row.begun) // DAY_MS))
     over = msgspec.structs.replace(row, until=moment, days=used, told=0)
-    connection.execute(sa.update(vacations).where(vacations.c.id == row.id).values(msgspec.to_builtins(over)))
+    declared.write_over(connection, over)
     return over
 
 
 def untold(connection: Connection) -> list[VacationRow]:
     """Vacations that began or ended and that not all matches have yet."""
-    query = sa.select(vacations).where(vacations.c.told == 0).order_by(vacations.c.begun).limit(50)
-    return [row_of(VacationRow, row) for row in connection.execute(query).mappings()]
+    return declared.every(connection, VacationRow, vacations.c.told == 0, vacations.c.begun, most=50)
 
 
 def told(connection: Connection, row: VacationRow) -> None:

@@ -35,7 +35,7 @@ class PositionRows:
             connection.execute(sa.insert(positions), values)
 
         if values:
-            await self._store.writer.submit(job)
+            await self._store.write(job)
 
     async def told(self, match: str, code: str) -> list[tuple[int, _TOLD]]:
         """How far each viewer was at the match's positions, in order."""

@@ -14,6 +14,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Connection
 
+from sandtable.server.storage import declared
 from sandtable.server.storage.declared import Id, Moment, Name, OfGuest, OfMatch, Refers, Small, row_of, table
 from sandtable.server.storage.rows import Short, choices, guests, matches, seats
 from sandtable.server.words import now
@@ -156,14 +157,12 @@ def wish_of(connection: Connection, guest: str, hold: bool = False) -> WishRow |
 
 def channels_of(connection: Connection, guest: str) -> list[ChannelRow]:
     """The channels of a guest, oldest first."""
-    query = sa.select(channels).where(channels.c.guest == guest).order_by(channels.c.created, channels.c.id)
-    return [row_of(ChannelRow, row) for row in connection.execute(query).mappings()]
+    return declared.every(connection, ChannelRow, channels.c.guest == guest, channels.c.created, channels.c.id)
 
 
 def channel(connection: Connection, name: str) -> ChannelRow | None:
     """A channel."""
-    row = connection.execute(sa.select(channels).where(channels.c.id == name)).mappings().first()
-    return None if row is None else row_of(ChannelRow, row)
+    return declared.first(connection, ChannelRow, channels.c.id == name)
 
 
 def notices_of(connection: Connection, guest: str, most: int, page_only: bool = True) -> list[NoticeRow]:
@@ -171,8 +170,7 @@ def notices_of(connection: Connection, guest: str, most: int, page_only: bool = 
     here = notices.c.guest == guest
     if page_only:
         here &= notices.c.page == 1
-    query = sa.select(notices).where(here).order_by(notices.c.at.desc(), notices.c.id).limit(most)
-    return [row_of(NoticeRow, row) for row in connection.execute(query).mappings()]
+    return declared.every(connection, NoticeRow, here, notices.c.at.desc(), notices.c.id, most=most)
 
 
 def look_again(connection: Connection, guest: str) -> None:
@@ -216,8 +214,7 @@ def next_reminder(connection: Connection) -> int | None:
 
 def look(connection: Connection, match: str) -> LookRow | None:
     """How far the post has looked at a match."""
-    row = connection.execute(sa.select(looks).where(looks.c.match == match)).mappings().first()
-    return None if row is None else row_of(LookRow, row)
+    return declared.first(connection, LookRow, looks.c.match == match)
 
 
 def looked(connection: Connection, before: LookRow | None, row: LookRow) -> bool:
@@ -279,7 +276,7 @@ def claim(
         failed = _waiting(connection, here & (channels.c.problem != ""), min(most_failed, most - len(well)))
         names += [*well, *failed]
     query = sa.select(channels).where(channels.c.id.in_(names)).order_by(channels.c.id)
-    found = [row_of(ChannelRow, row) for row in connection.execute(query.with_for_update(skip_locked=True)).mappings()]
+    found = declared.read(connection, ChannelRow, query.with_for_update(skip_locked=True))
     taken = []
     for one in sorted(found, key=lambda one: names.index(one.id)):
         mine = (deliveries.c.channel == one.id) & waits

@@ -2,7 +2,7 @@
 before they change, and each seat of a match has one result."""
 
 from collections.abc import Iterable, Mapping
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 import msgspec
 import sqlalchemy as sa
@@ -11,6 +11,7 @@ from sqlalchemy.engine import Connection
 
 from sandtable.core.match.seal.third.documents import PersonSeat
 from sandtable.core.typed import ready
+from sandtable.server.storage import declared
 from sandtable.server.storage.declared import (
     LATER,
     Id,
@@ -22,12 +23,14 @@ from sandtable.server.storage.declared import (
     json_of,
     row_of,
     table,
-    values_of,
 )
 from sandtable.server.storage.rows import SealRow, Short, guests, matches, seats
 
 #: In so many matches of a person at most it is looked what their browser said when they sat down.
 _LOOKED_AT = 20
+
+
+R = TypeVar("R", bound=msgspec.Struct)
 
 
 class RatingKey(msgspec.Struct, frozen=True, order=True):
@@ -131,54 +134,30 @@ results = table(
 )
 
 
-def _insert(connection: Connection, table: sa.Table, rows: list[dict[str, object]]) -> None:
-    """Insert what is not there yet."""
-    if not rows:
-        return
-    kind = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
-    for row in rows:
-        connection.execute(kind(table).values(row).on_conflict_do_nothing())
-
-
 def ratings_to_change(connection: Connection, wanted: Iterable[RatingKey], new: tuple[float, float]) -> list[RatingRow]:
     """The ratings with these keys, in their order, locked; `new` are mean and deviation of those not there yet."""
-    keys = sorted(set(wanted))
-    blank = {"mean": new[0], "deviation": new[1], "matches": 0, "updated": 0}
-    _insert(connection, ratings, [{**msgspec.structs.asdict(key), **blank} for key in keys])
-    found = []
-    for key in keys:
-        row = connection.execute(sa.select(ratings).where(_is(key)).with_for_update()).mappings().one()
-        found.append(row_of(RatingRow, row))
-    return found
+    return _held(connection, RatingRow, wanted, {"mean": new[0], "deviation": new[1], "matches": 0, "updated": 0})
 
 
 def roles_to_change(connection: Connection, wanted: Iterable[RoleKey], new: tuple[float, float]) -> list[RoleRow]:
     """The same for roles; to be asked after the ratings, so that nobody waits in a circle."""
-    keys = sorted(set(wanted))
-    blank = {"mean": new[0], "deviation": new[1], "matches": 0}
-    _insert(connection, role_ratings, [{**msgspec.structs.asdict(key), **blank} for key in keys])
-    found = []
+    return _held(connection, RoleRow, wanted, {"mean": new[0], "deviation": new[1], "matches": 0})
+
+
+def _held(connection: Connection, kind: type[R], wanted: Iterable[msgspec.Struct], blank: dict[str, float]) -> list[R]:
+    insert = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
+    table, found = declared.table_of(kind), list[R]()
+    keys = [msgspec.structs.asdict(key) for key in sorted(set(wanted), key=msgspec.structs.astuple)]
     for key in keys:
-        row = connection.execute(sa.select(role_ratings).where(_is_role(key)).with_for_update()).mappings().one()
-        found.append(row_of(RoleRow, row))
+        connection.execute(insert(table).values({**key, **blank}).on_conflict_do_nothing())
+    for key in keys:
+        found += declared.read(connection, kind, sa.select(table).filter_by(**key).with_for_update())
     return found
-
-
-def change_rating(connection: Connection, row: RatingRow) -> None:
-    """Write a rating that is locked."""
-    key = RatingKey(row.guest, row.game, row.family, row.pace)
-    connection.execute(sa.update(ratings).where(_is(key)).values(values_of(row)))
-
-
-def change_role(connection: Connection, row: RoleRow) -> None:
-    """Write a role that is locked."""
-    key = RoleKey(row.game, row.family, row.seats, row.role)
-    connection.execute(sa.update(role_ratings).where(_is_role(key)).values(values_of(row)))
 
 
 def add(connection: Connection, rows: Iterable[ResultRow]) -> None:
     """Write the results of a match, once."""
-    connection.execute(sa.insert(results), [values_of(row, collected=1) for row in rows])
+    declared.add(connection, *rows, collected=1)
 
 
 def uncollected(connection: Connection, limit: int) -> list[str]:
@@ -199,8 +178,7 @@ def collect(connection: Connection, match: str, achieved: Mapping[int, tuple[Ach
 def of_match(connection: Connection, match: str) -> list[ResultRow]:
     """The results of a match in the order of its seats; none for one that is not over, or ended before there were
     any."""
-    query = sa.select(results).where(results.c.match == match).order_by(results.c.seat)
-    return [row_of(ResultRow, row) for row in connection.execute(query).mappings()]
+    return declared.every(connection, ResultRow, results.c.match == match, results.c.seat)
 
 
 def of_guest(connection: Connection, guest: str, rated_only: bool = False) -> list[ResultRow]:
@@ -208,7 +186,7 @@ def of_guest(connection: Connection, guest: str, rated_only: bool = False) -> li
     query = sa.select(results).where(results.c.guest == guest).order_by(results.c.at, results.c.match)
     if rated_only:
         query = query.where(results.c.rated == 1)
-    return [row_of(ResultRow, row) for row in connection.execute(query).mappings()]
+    return declared.read(connection, ResultRow, query)
 
 
 def achieved_in(connection: Connection, game: str) -> list[tuple[ResultRow, str]]:
@@ -226,8 +204,7 @@ def achieved_in(connection: Connection, game: str) -> list[tuple[ResultRow, str]
 
 def ratings_of(connection: Connection, guest: str) -> list[RatingRow]:
     """The ratings of a person, those with most matches first."""
-    query = sa.select(ratings).where(ratings.c.guest == guest).order_by(ratings.c.matches.desc(), ratings.c.game)
-    return [row_of(RatingRow, row) for row in connection.execute(query).mappings()]
+    return declared.every(connection, RatingRow, ratings.c.guest == guest, ratings.c.matches.desc(), ratings.c.game)
 
 
 def best(
@@ -263,8 +240,8 @@ def listed(connection: Connection, deviation: float, since: int, limit: int) -> 
 
 def one_rating(connection: Connection, key: RatingKey) -> RatingRow | None:
     """A rating, if there is one."""
-    row = connection.execute(sa.select(ratings).where(_is(key))).mappings().first()
-    return None if row is None else row_of(RatingRow, row)
+    here = sa.and_(*(ratings.c[name] == value for name, value in msgspec.structs.asdict(key).items()))
+    return declared.first(connection, RatingRow, here)
 
 
 def roles_of(connection: Connection, game: str, family: str) -> list[RoleRow]:
@@ -272,7 +249,7 @@ def roles_of(connection: Connection, game: str, family: str) -> list[RoleRow]:
     here = (role_ratings.c.game == game) & (role_ratings.c.family == family)
     query = sa.select(role_ratings).where(here)
     query = query.order_by(role_ratings.c.seats, role_ratings.c.mean.desc(), role_ratings.c.role)
-    return [row_of(RoleRow, row) for row in connection.execute(query).mappings()]
+    return declared.read(connection, RoleRow, query)
 
 
 def told_of(connection: Connection, wanted: Iterable[str]) -> dict[str, tuple[str, str]]:
@@ -311,13 +288,3 @@ def forget(connection: Connection, guest: str) -> None:
         people = [None if one == guest else one for one in msgspec.json.decode(began)]
         values = {"began": msgspec.json.encode(people).decode(), "revision": matches.c.revision + 1}
         connection.execute(sa.update(matches).where(matches.c.id == match).values(values))
-
-
-def _is(key: RatingKey) -> sa.ColumnElement[bool]:
-    values = msgspec.structs.asdict(key)
-    return sa.and_(*(ratings.c[name] == value for name, value in values.items()))
-
-
-def _is_role(key: RoleKey) -> sa.ColumnElement[bool]:
-    values = msgspec.structs.asdict(key)
-    return sa.and_(*(role_ratings.c[name] == value for name, value in values.items()))

@@ -12,7 +12,8 @@ from sqlalchemy.engine import Connection
 
 from sandtable.server.clocks import BY_DAY, UsualPace
 from sandtable.server.errors import Outrun
-from sandtable.server.storage.declared import LATER, Id, Moment, Name, OfGuest, Small, Word, row_of, table, values_of
+from sandtable.server.storage import declared
+from sandtable.server.storage.declared import LATER, Id, Moment, Name, OfGuest, Small, Word, row_of, table
 from sandtable.server.storage.rows import Short, guests, matches, seats
 
 #: Who looks for live play says so at least that often, in milliseconds; by day nobody needs to stay.
@@ -74,7 +75,7 @@ waits = table(
 def add(connection: Connection, row: SearchRow) -> None:
     """Begin to look, in place of what a person looked for before."""
     connection.execute(sa.delete(searches).where(searches.c.guest == row.guest))
-    connection.execute(sa.insert(searches).values(values_of(row)))
+    declared.add(connection, row)
 
 
 def of_guest(connection: Connection, guest: str) -> SearchRow | None:
@@ -119,8 +120,7 @@ def come(connection: Connection, row: SearchRow) -> None:
 def overdue(connection: Connection, moment: int) -> list[SearchRow]:
     """Those who have not gone where they were found, and whose seat is held no longer."""
     here = (searches.c.match != "") & (searches.c.came == 0) & (searches.c.held <= moment)
-    query = sa.select(searches).where(here).order_by(searches.c.held, searches.c.id)
-    return [row_of(SearchRow, row) for row in connection.execute(query).mappings()]
+    return declared.every(connection, SearchRow, here, searches.c.held, searches.c.id)
 
 
 def vacancies(connection: Connection) -> dict[str, list[SearchRow]]:
@@ -144,9 +144,7 @@ def alive(connection: Connection, moment: int) -> list[SearchRow]:
     """Those who look now and are here, the first ones first. Whom the host has shut out looks for nobody."""
     query = sa.select(searches).join(guests, guests.c.id == searches.c.guest)
     query = query.where((searches.c.match == "") & guests.c.banned.is_(None) & _here(moment))
-    return [
-        row_of(SearchRow, row) for row in connection.execute(query.order_by(searches.c.since, searches.c.id)).mappings()
-    ]
+    return declared.read(connection, SearchRow, query.order_by(searches.c.since, searches.c.id))
 
 
 def crowd(connection: Connection, moment: int) -> list[tuple[str, str, int, UsualPace, bool, int]]:
@@ -160,8 +158,7 @@ def others(connection: Connection, row: SearchRow, moment: int) -> int:
     """How many other people look for the same."""
     alike = sa.and_(*(searches.c[name] == getattr(row, name) for name in ("game", "preset", "seats", "pace")))
     here = alike & (searches.c.rated == int(row.rated)) & (searches.c.match == "") & (searches.c.guest != row.guest)
-    query = sa.select(sa.func.count()).select_from(searches).where(here & _here(moment))
-    return int(connection.execute(query).scalar_one())
+    return declared.count(connection, here & _here(moment))
 
 
 def found(connection: Connection, wanted: Sequence[SearchRow], match: str, moment: int) -> None:

@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
-from typing import Any, Literal, NamedTuple, TypeVar
+from typing import Concatenate, Literal, NamedTuple, ParamSpec, TypeVar
 
 import msgspec
 import sqlalchemy as sa
@@ -14,6 +14,7 @@ from sqlalchemy.dialects import postgresql
 from sqlalchemy.engine import Connection, Engine
 
 from sandtable.server.errors import Outrun, StorageError
+from sandtable.server.storage import declared
 from sandtable.server.storage.arbiter import Timed, stored_places
 from sandtable.server.storage.declared import json_of, row_of, values_of
 from sandtable.server.storage.private import HostKey, new_key
@@ -35,6 +36,7 @@ from sandtable.server.storage.service import ServiceTime
 from sandtable.server.storage.writer import Writer, WriterObserver, unstorable
 
 Scope = Literal["mine", "open", "running", "finished"]
+P = ParamSpec("P")
 T = TypeVar("T")
 #: What was stored of a match: its id, its revision, the choices if there are any, and what is sealed of them. Called in
 #: the event loop.
@@ -98,33 +100,32 @@ class Store:
         self._readers.shutdown()
         self.engine.dispose()
 
-    async def read(self, question: Callable[[Connection], T]) -> T:
-        """The answer to a question, asked in a thread. StorageError when the database does not answer."""
+    async def read(self, question: Callable[Concatenate[Connection, P], T], *told: P.args, **named: P.kwargs) -> T:
+        """The answer to a question, which is handed a connection and told what else is given. StorageError when the
+        database does not answer."""
+        return await self._asked(lambda connection: question(connection, *told, **named))
+
+    def write(
+        self, job: Callable[Concatenate[Connection, P], T], *told: P.args, **named: P.kwargs
+    ) -> asyncio.Future[T]:
+        """Have a job done by the writer (`Writer.submit`), handed a connection and told what else is given."""
+        return self.writer.submit(lambda connection: job(connection, *told, **named))
+
+    async def _asked(self, question: Callable[[Connection], T], at_once: bool = False) -> T:
+        """The answer of a thread, which goes on by itself where it is waited for too long. `at_once`: all is of one
+        moment, no commit of another worker comes in between."""
 
         def ask() -> T:
             with _speaking(), self.engine.connect() as connection:
+                if at_once and self.shared:
+                    connection = connection.execution_options(isolation_level="REPEATABLE READ")
                 return question(connection)
 
-        return await self._asked(ask)
-
-    async def _asked(self, ask: Callable[[], T]) -> T:
-        """The answer of a thread. It is not waited for without end; the thread goes on by itself."""
         try:
             async with asyncio.timeout(READ_SECONDS):
                 return await asyncio.get_running_loop().run_in_executor(self._readers, ask)
         except TimeoutError as error:
             raise StorageError(_SILENT) from error
-
-    async def _read_at_once(self, question: Callable[[Connection], T]) -> T:
-        """Several reads of one moment: no commit of another worker comes between them."""
-
-        def ask() -> T:
-            with _speaking(), self.engine.connect() as connection:
-                if self.shared:
-                    connection = connection.execution_options(isolation_level="REPEATABLE READ")
-                return question(connection)
-
-        return await self._asked(ask)
 
     # ------------------------------------------------------------------------------------------ this database
 
@@ -163,19 +164,14 @@ class Store:
             if changed.rowcount == 0:
                 connection.execute(sa.insert(meta).values(name="tried", value=stamp))
 
-        await self.writer.submit(job)
+        await self.write(job)
         await self.read(lambda connection: connection.execute(sa.select(meta.c.value)).first())
 
     # ------------------------------------------------------------------------------------------------- guests
 
     async def guest(self, guest: str) -> GuestRow | None:
         """A guest who was written down."""
-
-        def question(connection: Connection) -> GuestRow | None:
-            row = connection.execute(sa.select(guests).where(guests.c.id == guest)).mappings().first()
-            return None if row is None else GuestRow(**row)
-
-        return await self.read(question)
+        return await self.read(declared.first, GuestRow, guests.c.id == guest)
 
     async def change_guest(self, fresh: GuestRow, change: Callable[[GuestRow], GuestRow]) -> GuestRow:
         """Change a guest as written down now, no matter who wrote it; `fresh` is written down first if nobody has."""
@@ -190,12 +186,10 @@ class Store:
             before = GuestRow(**found)
             after = change(before)
             if after != before:
-                values = msgspec.to_builtins(after)
-                connection.execute(sa.update(guests).where(guests.c.id == fresh.id).values(values))
+                declared.write_over(connection, after)
             return after
 
-        changed: GuestRow = await self.writer.submit(job)
-        return changed
+        return await self.write(job)
 
     async def generations(self, asked: Sequence[str]) -> dict[str, int]:
         """The generation of each of these guests that is written down."""
@@ -213,7 +207,6 @@ class Store:
     ) -> None:
         """Write a new match with its seats and the `steps` that it has made already, and `besides` before it; with
         `after` as the one rematch of that match: Outrun if it has one."""
-        values, seat_rows = values_of(match), [values_of(seat, match=match.id) for seat in match.seats]
 
         def job(connection: Connection) -> None:
             if besides is not None:
@@ -223,12 +216,11 @@ class Store:
                 follow = {"rematch": match.id, "revision": matches.c.revision + 1}
                 if connection.execute(sa.update(matches).where(first).values(follow)).rowcount == 0:
                     raise Outrun("rematch")
-            connection.execute(sa.insert(matches).values(values))
-            connection.execute(sa.insert(seats), seat_rows)
-            if steps:
-                connection.execute(sa.insert(choices), [values_of(step, match=match.id) for step in steps])
+            declared.add(connection, match)
+            declared.add(connection, *match.seats, match=match.id)
+            declared.add(connection, *steps, match=match.id)
 
-        await self.writer.submit(job)
+        await self.write(job)
         if after is not None:
             self.told(after, -1, (), ())
 
@@ -265,14 +257,12 @@ class Store:
             for row in seat_rows:
                 seat = (seats.c.match == row["match"]) & (seats.c.seat == row["seat"])
                 connection.execute(sa.update(seats).where(seat).values(row))
-            if step.rows:
-                connection.execute(sa.insert(choices), [values_of(row, match=match.id) for row in step.rows])
-            if step.sealed:
-                connection.execute(sa.insert(entries), entry_values(match.id, step.sealed))
+            declared.add(connection, *step.rows, match=match.id)
+            declared.add(connection, *step.sealed, match=match.id)
             if besides is not None:
                 besides(connection)
 
-        await self.writer.submit(job)
+        await self.write(job)
         match.revision = before + 1
         self.told(match.id, match.revision, (), ())  # whose row has changed: the others read it
 
@@ -293,7 +283,7 @@ class Store:
                     besides(connection)
             return revision
 
-        revision: int | None = await self.writer.submit(job)
+        revision: int | None = await self.write(job)
         if revision is not None:
             if revision == match.revision + 1:
                 match.revision = revision
@@ -309,7 +299,7 @@ class Store:
                 [{"_id": match, "_moved": at} for match, at in sorted(moved.items())],
             )
 
-        await self.writer.submit(job)
+        await self.write(job)
 
     async def delete_match(
         self, match: str, revision: int | None = None, besides: Callable[[Connection], None] | None = None
@@ -326,7 +316,7 @@ class Store:
             if besides is not None:
                 besides(connection)
 
-        await self.writer.submit(job)
+        await self.write(job)
         self.told(match, -1, (), ())
 
     async def append(
@@ -345,7 +335,7 @@ class Store:
             revision,
             lease,
             timed,
-            entry_values(match, sealed),
+            [values_of(row, match=match) for row in sealed],
         )
         self.told(match, -1 if revision is None else revision, rows, sealed)
 
@@ -353,21 +343,21 @@ class Store:
         """Note anew with choice `n` where it led. Every worker notes the same."""
         place = (choices.c.match == match) & (choices.c.n == n)
         statement = sa.update(choices).where(place).values(mark=mark)
-        await self.writer.submit(lambda connection: connection.execute(statement).rowcount)
+        await self.write(lambda connection: connection.execute(statement).rowcount)
 
     async def match(self, match: str) -> MatchRow | None:
         """A match with its seats."""
-        found = await self.read(lambda connection: _matches(connection, matches.c.id == match, None, 1))
+        found = await self.read(_matches, matches.c.id == match, None, 1)
         return found[0] if found else None
 
     async def match_with_choices(self, match: str) -> tuple[MatchRow, list[ChoiceRow]] | None:
         """A match with its seats and all its choices in order."""
 
-        return await self._read_at_once(lambda connection: read_match(connection, match))
+        return await self._asked(lambda connection: read_match(connection, match), at_once=True)
 
     async def entries(self, match: str) -> list[EntryRow]:
         """All that is sealed of a match, in order."""
-        return await self.read(lambda connection: read_entries(connection, match))
+        return await self.read(read_entries, match)
 
     async def news(self, match: str, ply: int, revision: int, sealed: int | None = None) -> TableUpdate | None:
         """What a table that has made `ply` choices, knows this revision and `sealed` entries (None: it wants none) does
@@ -382,7 +372,7 @@ class Store:
             entries = [] if sealed is None else read_entries(connection, match, sealed + 1)
             return TableUpdate(row, _choices(connection, match, ply), entries)
 
-        return await self._read_at_once(question)
+        return await self._asked(question, at_once=True)
 
     async def behind(self, known: Mapping[str, tuple[int, int]]) -> set[str]:
         """Which of these matches, of which (number of choices, revision) are known, have moved on or are gone."""
@@ -428,7 +418,7 @@ class Store:
     async def never_due(self, match: str) -> None:
         """No time runs in a match until something is stored of it."""
         statement = sa.update(matches).where(matches.c.id == match).values(due=None)
-        await self.writer.submit(lambda connection: connection.execute(statement).rowcount)
+        await self.write(lambda connection: connection.execute(statement).rowcount)
 
     async def due(self, limit: int) -> list[tuple[str, int]]:
         """Running matches in which time runs, and the moment when the next is gone, earliest first."""
@@ -440,13 +430,8 @@ class Store:
         """How many matches in this state the guest has made or sits in, but for those that cannot go on."""
         seated = sa.select(seats.c.match).where(seats.c.guest == guest)
         theirs = (matches.c.creator == guest) | matches.c.id.in_(seated)
-        query = (
-            sa.select(sa.func.count())
-            .select_from(matches)
-            .where((matches.c.state == state) & matches.c.stopped.is_(None) & theirs)
-        )
-        count: int = await self.read(lambda connection: connection.execute(query).scalar_one())
-        return count
+        here = (matches.c.state == state) & matches.c.stopped.is_(None) & theirs
+        return await self.read(declared.count, here)
 
 
 def read_match(connection: Connection, match: str) -> tuple[MatchRow, list[ChoiceRow]] | None:
@@ -498,8 +483,3 @@ def _matches(
             left = row["ended"] is not None and match.state == "running"
             match.seats.append(row_of(SeatRow, row, left=left))
     return list(found.values())
-
-
-def entry_values(match: str, rows: Sequence[EntryRow]) -> list[dict[str, Any]]:
-    """What is sealed of a match as it is inserted."""
-    return [values_of(row, match=match) for row in rows]

@@ -8,6 +8,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from sandtable.server.storage import declared
 from sandtable.server.storage.declared import LATER, Id, Moment, OfGuest, Small, Word, table
 from sandtable.server.storage.rows import Short
 
@@ -63,8 +64,7 @@ _WHOLE = [column for column in studies.c if column.name != "page"]
 
 def add(connection: Connection, row: StudyRow) -> None:
     """A new study."""
-    values = msgspec.to_builtins(row)
-    connection.execute(sa.insert(studies).values({column.name: values[column.name] for column in _WHOLE}))
+    declared.add(connection, row)
 
 
 def find(connection: Connection, name: str) -> StudyRow | None:
@@ -96,8 +96,7 @@ def spent_lately(connection: Connection, limit: int = 200) -> list[tuple[str, st
 def going(connection: Connection, guest: str) -> int:
     """How many studies of a guest wait or run."""
     here = (studies.c.guest == guest) & studies.c.state.in_(("waiting", "running"))
-    count: int = connection.execute(sa.select(sa.func.count()).select_from(studies).where(here)).scalar_one()
-    return count
+    return declared.count(connection, here)
 
 
 def ended(connection: Connection, names: Sequence[str]) -> dict[str, str | None]:

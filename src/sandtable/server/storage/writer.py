@@ -109,7 +109,7 @@ class Writer:
         """Whether writes are still taken."""
         return self._thread.is_alive() and not self._closed
 
-    def submit(self, job: Job) -> asyncio.Future[Any]:
+    def submit(self, job: Callable[[Connection], T]) -> asyncio.Future[T]:
         """Run `job(connection)` in the next group; the future gives its result once that is committed.
 
         The job may run twice (a group that fails is tried again job by job), so it must not change anything but the

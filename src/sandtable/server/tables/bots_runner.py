@@ -34,6 +34,7 @@ from sandtable.server.tables.tables import Table
 
 log = structlog.get_logger(__name__)
 Wishes = dict[int, dict[str, str]]
+BotOf = Callable[[str], bots.Bot]
 
 #: Choices that everybody saw since a person's last one after which a table counts as left to its bots.
 ALONE_AFTER = 200
@@ -191,7 +192,7 @@ def think(
     speed: BotPace,
     metrics: Metrics,
     wishes: Wishes | None = None,
-    bot_of: Callable[[str], bots.Bot] | None = None,
+    bot_of: BotOf | None = None,
     most: int | None = None,
     streams: bots.Streams | None = None,
 ) -> list[PreparedStep]:
@@ -201,7 +202,7 @@ def think(
     searches answers it as the heuristic does. `most`: no more choices than these, but for what several choose at once,
     which is finished. `streams`: those of the match as it stands; each choice of a bot then follows from its own, and
     says after how many playouts it was made."""
-    made = Counter[int]()
+    made, bot_of = Counter[int](), bot_of or bots.get
     planned: list[PreparedStep] = []
     begin, public = time.perf_counter(), 0
     asked = match.seats_to_act
@@ -249,17 +250,10 @@ def _standing(match: Match, wishes: Wishes) -> _Answer | None:
     return None
 
 
-def _choose(
-    match: Match,
-    seat: int,
-    kind: str,
-    metrics: Metrics,
-    bot_of: Callable[[str], bots.Bot] | None = None,
-    secret: bool = False,
-) -> int:
+def _choose(match: Match, seat: int, kind: str, metrics: Metrics, bot_of: BotOf, secret: bool) -> int:
     legal = match.legal(seat)
     try:
-        bot = (bot_of or bots.get)(kind)
+        bot = bot_of(kind)
         if secret and isinstance(bot, bots.SearchBot):
             bot = bots.get("heuristic")
         code = int(bot.choose(bots.look(bot, match, seat, secrets.token_bytes(32)), secrets.token_bytes(32)))
@@ -278,7 +272,7 @@ def _follow(
     seat: int,
     kind: str,
     metrics: Metrics,
-    bot_of: Callable[[str], bots.Bot] | None,
+    bot_of: BotOf,
     secret: bool,
     stream: bytes,
     named: Callable[[str, Game], bool],
@@ -286,7 +280,7 @@ def _follow(
     """A choice that anybody can have made again from the record. 0 playouts stand for a bot that is not `named`: not
     the one that the opening means."""
     try:
-        found = bots.chosen(kind, match, seat, stream, bot=(bot_of or bots.get)(kind), plain=secret)
+        found = bots.chosen(kind, match, seat, stream, bot=bot_of(kind), plain=secret)
         return found if named(kind, match.game) else bots.Thought(found.code, 0)
     except Exception:
         log.exception("bot failed", kind=kind, game=match.game.id)

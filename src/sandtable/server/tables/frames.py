@@ -17,7 +17,7 @@ from sandtable.server.seal.sealing import ended_record, public_record
 from sandtable.server.seal.stored import stored_record
 from sandtable.server.storage.rows import EntryRow, MatchRow
 from sandtable.server.storage.store import Store
-from sandtable.server.tables.positions import FAR, StoredPositions, game_of
+from sandtable.server.tables.positions import FAR, StoredPositions, match_of, start_of
 from sandtable.server.tables.tables import Table
 
 #: How often it is looked whether the end of a match is stored, and the seconds between two looks.
@@ -38,17 +38,12 @@ class Replays:
         total = (await table.viewers.follow(viewer)).n + 1
         last = min(last, total - 1)
         found = await self._positions.before(table, viewer, first)
-        return await self._rulebook.pool.run(
-            address,
-            "frames",
-            *game_of(table.match.game),
-            msgspec.msgpack.encode(table.row),
-            list(table.match.choices) if first <= last else [],
-            [found[0].n, found[0].state, found[1], found[0].told] if found is not None and first <= last else None,
-            sorted(table.held_plies()),
-            Wanted(viewer, first, last, total, table.match.over),
-            seconds=self._rulebook.seconds(table.row.game),
-        )
+        any_of_it = first <= last
+        told = *match_of(table.row, table.match, None if any_of_it else 0), start_of(found if any_of_it else None)
+        wanted = Wanted(viewer, first, last, total, table.match.over)
+        seconds = self._rulebook.seconds(table.row.game)
+        held = sorted(table.held_plies())
+        return await self._rulebook.pool.run(address, "frames", *told, held, wanted, seconds=seconds)
 
     async def record(self, table: Table, address: str, viewer: int | None = None) -> bytes:
         """The record as everybody at the table may have it now, as JSON. Where that asks the rules the pool makes it.
@@ -67,16 +62,9 @@ class Replays:
             await ended(table)
             entries = await self._store.entries(table.id)
             return await asyncio.to_thread(_sealed_record, table.row, table.match.sealing, entries)
-        found = await self._positions.latest(table)
-        return await self._rulebook.pool.run(
-            address,
-            "record",
-            *game_of(table.match.game),
-            msgspec.msgpack.encode(table.row),
-            list(table.match.choices),
-            [found[0].n, found[0].state, found[1], found[0].told] if found is not None else None,
-            seconds=self._rulebook.seconds(table.row.game),
-        )
+        told = *match_of(table.row, table.match), start_of(await self._positions.latest(table))
+        seconds = self._rulebook.seconds(table.row.game)
+        return await self._rulebook.pool.run(address, "record", *told, seconds=seconds)
 
     async def _numbered(self, table: Table, viewer: int | None) -> None:
         """Frames of a long match that nobody looked at are numbered by the pool."""

@@ -16,7 +16,7 @@ from bisect import bisect_left
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from itertools import takewhile
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 import structlog
@@ -263,18 +263,8 @@ class StoredPositions:
     async def _work(
         self, table: Played, match: Match, viewers: list[int], start: tuple[PositionRow, list[bytes]] | None, upto: int
     ) -> list[MadePosition]:
-        body = await self._rulebook.pool.run(
-            OWN,
-            "positions",
-            *game_of(match.game),
-            msgspec.msgpack.encode(table.row),
-            list(match.choices[:upto]),
-            [start[0].n, start[0].state, start[1], start[0].told] if start else None,
-            sorted(table.held_plies()),
-            viewers,
-            EVERY,
-            seconds=TASK_SECONDS,
-        )
+        told = *match_of(table.row, match, upto), start_of(start), sorted(table.held_plies())
+        body = await self._rulebook.pool.run(OWN, "positions", *told, viewers, EVERY, seconds=TASK_SECONDS)
         return msgspec.msgpack.decode(body, type=ready(list[MadePosition]))
 
     async def _index_of(self, match: str, code: str) -> list[tuple[int, Told]]:
@@ -346,6 +336,16 @@ def game_of(game: Game) -> tuple[str, str, bytes, bytes, str]:
     """A game as a job is told of it."""
     options = _encoder.encode(game.options_dict())
     return game.id, game.preset, options, _encoder.encode(game.attachments), game.version
+
+
+def match_of(row: MatchRow, match: Match, upto: int | None = None) -> tuple[Any, ...]:
+    """A match as a job is told of it, with its choices up to one."""
+    return *game_of(match.game), msgspec.msgpack.encode(row), list(match.choices[:upto])
+
+
+def start_of(found: tuple[PositionRow, list[bytes]] | None) -> list[Any] | None:
+    """A stored position as a job is told of it, that is to begin there."""
+    return None if found is None else [found[0].n, found[0].state, found[1], found[0].told]
 
 
 class _Gone(Exception):

@@ -14,6 +14,7 @@ from sandtable.server.errors import StorageError, missing
 from sandtable.server.monitoring import Metrics
 from sandtable.server.peers.presence import Nobody
 from sandtable.server.protocol import views
+from sandtable.server.repeating import Repeated
 from sandtable.server.storage import acts, stop_rows
 from sandtable.server.storage.rows import ChoiceRow, MatchRow
 from sandtable.server.storage.store import Store
@@ -60,24 +61,25 @@ class TableRegistry:
         #: Sockets that are open, and tables and sockets that have gone since the last sweep, and since the last gift.
         self._sockets = self._gone = self._kept_back = 0
         self._tidier = collector.GarbageCollection()
-        self._tasks: list[asyncio.Task[None]] = []
+        self._rounds = Repeated(self._look, SWEEP_SECONDS, "tables were not put away")
+        self._resuming: list[asyncio.Task[None]] = []
 
     def open(self) -> None:
         """Begin to resume running matches in the background, and to put idle tables away."""
-        self._tasks = [asyncio.ensure_future(self._sweep_forever())]
-        if not self.store.shared:  # of many workers each has its own part (workers/periodic_checks.py)
-            self._tasks.append(asyncio.ensure_future(self._resume()))
+        self._rounds.open()
+        self.resume()
 
     def resume(self) -> None:
         """Load running matches anew."""
-        if not self.store.shared:
-            self._tasks.append(asyncio.ensure_future(self._resume()))
+        if not self.store.shared:  # of many workers each has its own part (workers/periodic_checks.py)
+            self._resuming.append(asyncio.ensure_future(self._resume()))
 
     async def close(self) -> None:
         """Stop the background work and note when matches last moved."""
-        for task in self._tasks:
+        await self._rounds.close()
+        for task in self._resuming:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*self._resuming, return_exceptions=True)
         await self._save_moved()
 
     def peek(self, match: str) -> Table | None:
@@ -166,7 +168,7 @@ class TableRegistry:
         await self._note_stop(row, restored.problem, restored.match is not None)
         table = self._put(self._table(row, restored, choices))
         if table.notice is None:
-            table.notice = await self.store.read(lambda connection: acts.last_word(connection, match))
+            table.notice = await self.store.read(acts.last_word, match)
         if self.store.shared:
             await self.refresh([table])  # what was told while it was being loaded
         await table.steps.settle()
@@ -197,7 +199,7 @@ class TableRegistry:
             reason = None if replays else row.stopped or "This match cannot be replayed."
         code = await self.rulebook.run(code_of_game, row.game)
         if (row.stopped, row.inspected) != (reason, code):
-            await self.store.writer.submit(lambda connection: stop_rows.note(connection, row.id, reason, code))
+            await self.store.write(stop_rows.note, row.id, reason, code)
             row.stopped, row.inspected = reason, code
 
     async def refresh(self, tables: Sequence[Table]) -> None:
@@ -218,15 +220,10 @@ class TableRegistry:
                 log.exception("match not resumed", match=match)
             await asyncio.sleep(0)
 
-    async def _sweep_forever(self) -> None:
-        while True:
-            await asyncio.sleep(SWEEP_SECONDS)
-            try:
-                await self._save_moved()
-                self.sweep()
-                await self._return()
-            except Exception:
-                log.exception("sweep failed")
+    async def _look(self) -> None:
+        await self._save_moved()
+        self.sweep()
+        await self._return()
 
     async def _return(self) -> None:
         """Give back to the system what tables and sockets held that have gone."""

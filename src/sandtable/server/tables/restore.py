@@ -30,10 +30,10 @@ from sandtable.server.protocol import views
 from sandtable.server.protocol.views import Mark, brought, read_mark
 from sandtable.server.seal.kept import KeptLedger, kept_of
 from sandtable.server.seal.sealing import chain_of, deal
-from sandtable.server.storage import acts
+from sandtable.server.storage import acts, declared
 from sandtable.server.storage.private import HostKey
-from sandtable.server.storage.rows import ChoiceRow, EntryRow, MatchRow, entries, matches
-from sandtable.server.storage.store import Store, entry_values
+from sandtable.server.storage.rows import ChoiceRow, EntryRow, MatchRow, matches
+from sandtable.server.storage.store import Store
 from sandtable.server.tables.code_identity import code_of
 from sandtable.server.tables.positions import Base, StoredPositions
 
@@ -289,9 +289,8 @@ async def move_rules(store: Store, row: MatchRow, made: int, version: str, seale
         here = (matches.c.id == row.id) & (matches.c.rules_version == before)
         change = sa.update(matches).where(here).values(**values, revision=matches.c.revision + 1)
         if connection.execute(change).rowcount:
-            if sealed:
-                connection.execute(sa.insert(entries), entry_values(row.id, sealed))
+            declared.add(connection, *sealed, match=row.id)
             acts.note(connection, "server", "rules", text, row.id, people=people)
 
-    await store.writer.submit(job)
+    await store.write(job)
     log.info("match moved to new rules", match=row.id, before=before, now=version)

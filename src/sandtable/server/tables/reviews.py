@@ -15,7 +15,7 @@ from sandtable.server.pool.practice import PLAY_ON_SECONDS
 from sandtable.server.pool.reviewing import REVIEW_SECONDS, WHAT_IF_SECONDS
 from sandtable.server.pool.studying import SIMULATE_SECONDS
 from sandtable.server.protocol.help_documents import PlayOnForm
-from sandtable.server.tables.positions import game_of
+from sandtable.server.tables.positions import match_of
 from sandtable.server.tables.tables import Table
 
 _KEPT = 64
@@ -74,7 +74,7 @@ class Reviews:
     @staticmethod
     def _told(table: Table) -> tuple[Any, ...]:
         assert table.match is not None
-        return *game_of(table.match.game), msgspec.msgpack.encode(table.row), list(table.match.choices)
+        return match_of(table.row, table.match)
 
 
 def _seed(table: Table) -> int:

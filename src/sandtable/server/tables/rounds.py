@@ -81,7 +81,7 @@ class Inspector:
         if self._done:
             return 0
         codes = {game: await self._rulebook.run(code_of_game, game) for game in await self._store.read(stop_rows.games)}
-        found = await self._store.read(lambda connection: stop_rows.uninspected(connection, codes, INSPECTED_AT_ONCE))
+        found = await self._store.read(stop_rows.uninspected, codes, INSPECTED_AT_ONCE)
         for match in found:
             try:
                 await self._registry.inspect(match)
@@ -114,7 +114,7 @@ class Collector:
 
     async def round(self) -> int:
         """Look at some matches; how many there were."""
-        found = await self._store.read(lambda connection: result_rows.uncollected(connection, COLLECTED_AT_ONCE))
+        found = await self._store.read(result_rows.uncollected, COLLECTED_AT_ONCE)
         for match in found:
             try:
                 achieved = await self._achieved(match)
@@ -140,4 +140,4 @@ class Collector:
         return {one.seat: one.achieved for one in outcome.seats if one.achieved}
 
     async def _note(self, match: str, achieved: dict[int, tuple[Achieved, ...]]) -> None:
-        await self._store.writer.submit(lambda connection: result_rows.collect(connection, match, achieved))
+        await self._store.write(result_rows.collect, match, achieved)

@@ -312,8 +312,7 @@ class Viewers:
         state = self._state
         assert state.match is not None
         asked = state.match, viewer, shown, state.automatic, state.people
-        drawn: views.Shown = await self._rulebook.draw(views.with_back, *asked)
-        return drawn
+        return await self._rulebook.draw(views.with_back, *asked)
 
     def announce(self) -> None:
         """Tell everybody who is here, soon: many changes at once become one message."""

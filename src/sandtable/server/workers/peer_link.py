@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Mapping, Sequence
 from functools import partial
+from typing import Any
 
 import structlog
 
@@ -13,14 +14,15 @@ from sandtable.server.limits import Buckets
 from sandtable.server.lobby.chat import Chat
 from sandtable.server.peers.leases import Leases
 from sandtable.server.peers.presence import Presence
-from sandtable.server.peers.pubsub import MatchStep, Note, Present, PubSub, step_of
+from sandtable.server.peers.pubsub import MatchStep, Note, PubSub, step_of
+from sandtable.server.repeating import Repeated
 from sandtable.server.storage.rows import ChoiceRow, EntryRow
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.bots_runner import BotsRunner
 from sandtable.server.tables.registry import TableRegistry
 from sandtable.server.tables.tables import Table
 from sandtable.server.words import new_id
-from sandtable.server.workers.periodic_checks import PeriodicChecks
+from sandtable.server.workers.periodic_checks import ROUND_SECONDS, PeriodicChecks
 
 log = structlog.get_logger(__name__)
 
@@ -43,8 +45,8 @@ class PeerLink:
         self._chat = chat
         self._telling: set[asyncio.Task[None]] = set()
         self.leases = Leases(store, self.worker, __version__)
-        self.presence = Presence(lambda told: self._say(present=told), self._shown)
-        self._tasks: list[asyncio.Task[None]] = []
+        self.presence = Presence(lambda told: self._say(present=list(told)), self._shown)
+        self._rounds: list[Repeated] = []
         self._behind: dict[str, asyncio.Task[None]] = {}
         self._bulletin: PubSub | None = None
 
@@ -66,13 +68,19 @@ class PeerLink:
             buckets.used = partial(self._used, name)
         self._bulletin = PubSub(self._store.engine, self.worker, self._hear, self._gap)
         checks = PeriodicChecks(self._registry, self._bots, self._sockets, self.leases)
-        self._tasks = [asyncio.ensure_future(checks.go()), asyncio.ensure_future(self._say_alive())]
+        self._rounds = [
+            Repeated(checks.round, ROUND_SECONDS, "a round was not finished"),
+            Repeated(self._say_alive, 2.0, "nothing was said to other workers"),
+        ]
+        for rounds in self._rounds:
+            rounds.open()
 
     async def close(self) -> None:
         """Leave: the others take over at once."""
-        for task in [*self._tasks, *self._behind.values()]:
+        for rounds in self._rounds:
+            await rounds.close()
+        for task in self._behind.values():
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
         try:
             await self.leases.retire()
         except StorageError:
@@ -87,37 +95,26 @@ class PeerLink:
 
     # ------------------------------------------------------------------------------------------------- telling
 
-    def _say(
-        self,
-        steps: Sequence[MatchStep] = (),
-        present: Sequence[Present] = (),
-        revoked: Sequence[str] = (),
-        ask: bool = False,
-    ) -> None:
+    def _say(self, **news: Any) -> None:
         if self._bulletin is not None:
-            self._bulletin.say(Note(self.worker, list(steps), list(present), list(revoked), ask))
+            self._bulletin.say(Note(self.worker, **news))
 
     def _stored(self, match: str, revision: int, rows: Sequence[ChoiceRow], sealed: Sequence[EntryRow]) -> None:
         self._say(steps=[step_of(match, revision, rows, sealed)])
 
     def _used(self, limit: str, address: str) -> None:
-        if self._bulletin is not None:
-            self._bulletin.say(Note(self.worker, used=[(limit, address)]))
+        self._say(used=[(limit, address)])
 
     def _talked(self, match: str, n: int, changed: bool) -> None:
-        if self._bulletin is not None:
-            self._bulletin.say(Note(self.worker, talked=[(match, n, changed)]))
+        self._say(talked=[(match, n, changed)])
 
     def found(self, guest: str, match: str) -> None:
         """A match was found for a person, whose browser may have its socket at another worker."""
-        if self._bulletin is not None:
-            self._bulletin.say(Note(self.worker, found=[(guest, match)]))
+        self._say(found=[(guest, match)])
 
     async def _say_alive(self) -> None:
-        while True:
-            await asyncio.sleep(2.0)
-            self._say()
-            self.presence.forget_the_silent()
+        self._say()
+        self.presence.forget_the_silent()
 
     # ------------------------------------------------------------------------------------------------- hearing
 

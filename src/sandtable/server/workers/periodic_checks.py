@@ -7,7 +7,6 @@ that were not noted; lets go of leases it needs no more; and closes sockets of g
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING
 
 import structlog
@@ -38,17 +37,8 @@ class PeriodicChecks:
         self._number = 0
         self._known: dict[str, tuple[int, int]] = {}
 
-    async def go(self) -> None:
-        """Rounds without end. What fails (PostgreSQL is away) is tried again in the next one."""
-        while True:
-            await asyncio.sleep(ROUND_SECONDS)
-            try:
-                await self.round()
-            except Exception as error:
-                log.warning("a round was not finished", reason=str(error).strip().partition("\n")[0])
-
     async def round(self) -> None:
-        """One round."""
+        """One round. What fails (PostgreSQL is away) is tried again in the next one."""
         if self._number % BEAT_EVERY == 0:
             await self._leases.beat()
         self._number += 1
