@@ -27,7 +27,7 @@ const present = () => here() + location.search;
 export const address = signal(present());
 
 export function navigate(to: string, replace = false): void {
-  // Whoever goes to another page anyway gets the newest one.
+  // A person who goes to another page anyway gets the newest one.
   if (!replace && newer.value && !isSending() && loadInstead(onHost(to))) return;
   if (replace) history.replaceState(null, "", onHost(to));
   else history.pushState(null, "", onHost(to));

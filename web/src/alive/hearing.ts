@@ -24,7 +24,7 @@ export function heard(lines: Entry[], ended: boolean): Sound[] {
   return LOUDEST.filter((sound) => all.has(sound)).slice(0, MOST);
 }
 
-/** Whether somebody else has said something after line number `heard`. */
+/** Whether another person has said something after line number `heard`. */
 export function spoken(said: LineDocument[], heard: number): boolean {
   return said.some((line) => line.n > heard && !line.you);
 }

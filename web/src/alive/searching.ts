@@ -1,5 +1,5 @@
 /** Looking for an opponent: says every few seconds that this browser is still here, and hears at once by the socket
- *  when somebody was found. Whoever does not come loses the seat after a while. */
+ *  when a person was found. A person who does not come loses the seat after a while. */
 import { signal } from "@preact/signals";
 import type { SearchDocument, SearchForm } from "../model/server";
 import { api } from "../net/api";
@@ -10,7 +10,7 @@ import { toast } from "../ui";
 /** What I look for, or have found, as last heard. */
 export const search = signal<SearchDocument | null>(null);
 
-/** How long between two questions (ms): whoever looks for live play must be heard of. `told`: while the socket is open,
+/** How long between two questions (ms): the one who looks for live play must be heard of. `told`: while the socket is open,
  *  and while a seat is held. */
 export const EVERY_MS = { live: 2_000, told: 5_000, days: 20_000 };
 const LAST = "sandtable.last-search";
@@ -33,7 +33,7 @@ function hear(found: SearchDocument | null): void {
   clearTimeout(timer);
   listen(!!found && !found.match);
   if (found && !found.match) timer = setTimeout(say, pause(found));
-  // Whoever plays on at a table goes there by the line that says so, while the seat is held.
+  // A person who plays on at a table goes there by the line that says so, while the seat is held.
   if (found?.match && !address.value.startsWith("/m/")) void take();
   else if (found?.match) timer = setTimeout(look, found.stays ? EVERY_MS.told : EVERY_MS.days);
   if (!found && before?.match) toast("You did not come in time: your seat was given to somebody else.");
@@ -80,7 +80,7 @@ export function resumeSearch(known: boolean): void {
   );
 }
 
-/** Begins to look; whether somebody was found at once, and the page is on its way there. */
+/** Begins to look; whether a person was found at once, and the page is on its way there. */
 export async function beginSearch(form: SearchForm): Promise<boolean> {
   const state = await api.beginSearch(form);
   try {

@@ -32,7 +32,7 @@ export function Coach(props: CoachProps) {
   if (!table.scene.value || course.closed.value) return null;
   const step = course.step;
   const waiting = !course.done && !moment.asked && !moment.over;
-  // Whoever chose otherwise is told nothing that would not be so any more.
+  // A person who chose otherwise is told nothing that would not be so any more.
   const along = choices.every((code, i) => i >= guide.path.length || code === guide.path[i]);
   const told = !!step && along && fits(step, moment);
   const points = told && !waiting ? (step.points ?? []) : [];

@@ -34,7 +34,7 @@ export class Course {
   readonly at = signal(0);
   private readonly stops = signal<Stop[]>([]);
   private leaving = false;
-  /** Whoever closes the guide plays on without. */
+  /** A person who closes the guide plays on without. */
   readonly closed = signal(false);
   readonly mayGoBack = computed(() => this.stops.value.length > 1);
 

@@ -12,7 +12,7 @@ export function Curtain({ device }: { device: Device }) {
     others = (next ? due : all).filter((sitter) => sitter !== next);
   const heading = useRef<HTMLHeadingElement>(null);
   const said = next ? `Hand the device to ${next.name.value}` : "Nobody here is asked now";
-  // Not the button: whoever answers with Enter twice would open a hand that is not theirs.
+  // Not the button: the one who answers with Enter twice would open a hand that is not theirs.
   useEffect(() => heading.current?.focus(), [said]);
   useEffect(() => {
     pageTitle.value = said;

@@ -1,4 +1,4 @@
-/** A table that several people share on one device: whoever is asked has it, and a curtain stands between two of them.
+/** A table that several people share on one device: the one who is asked has it, and a curtain stands between two of them.
  *  Behind the curtain there is no table on the page at all. */
 import { useEffect, useMemo } from "preact/hooks";
 import { sharedBy } from "../net/device";
@@ -23,7 +23,7 @@ function HandsOn({ table, device }: { table: Table; device: Device }) {
   return null;
 }
 
-/** The table as one of them has it. Whoever asks for a rematch asks for all. */
+/** The table as one of them has it. A person who asks for a rematch asks for all. */
 function transportOf(id: string, people: number[], person: number) {
   const line = serverTransport(id, person);
   return {

@@ -32,7 +32,7 @@ export class Sitter {
     return this.decision.value !== null || !!summary.asked?.waiting_for?.includes(seat);
   });
 
-  /** Hears whether they are asked, until somebody sits at their table. */
+  /** Hears whether they are asked, until a person sits at their table. */
   listen(): void {
     this.stop = this.line.watch({
       have: () => ({ seen: -1, log: this.logged, numbering: this.numbering }),
@@ -91,7 +91,7 @@ export class Device {
   readonly known = computed(() => this.sitters.value.every((sitter) => sitter.summary.value));
   readonly state = computed(() => this.all.find((sitter) => sitter.summary.value)?.summary.value?.state ?? null);
 
-  /** Who is asked, in the order of play from whoever had it last. */
+  /** Who is asked, in the order of play from the one who had it last. */
   readonly due = computed(() => {
     const asked = this.sitters.value.filter((sitter) => sitter.due.value);
     const from = this.last.value;

@@ -12,7 +12,7 @@ export function settles(choice: Choice): boolean {
   return !!choice.range && choice.range[0] === choice.range[1];
 }
 
-/** A number somebody asked for that still needs further steps. `kind`: the question it answers, null while that is yet
+/** A number a person asked for that still needs further steps. `kind`: the question it answers, null while that is yet
  *  to come (a raise is chosen together with its size). */
 export interface Wanted {
   n: number;

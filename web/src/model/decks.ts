@@ -1,4 +1,4 @@
-/** Decks that somebody builds: what there is to build from, a deck's figures, its text, what another deck differs by.
+/** Decks that a person builds: what there is to build from, a deck's figures, its text, what another deck differs by.
  *  All functions are pure; the page holds one `Draft` and replaces it. */
 
 export type SideId = "axis" | "allied";

@@ -4,7 +4,7 @@ import type { Result, Text } from "./scene";
 import type { Judged, Review } from "./server";
 import { capital, type Names, ordinal, placesIn, plain } from "./text";
 
-/** What turned the match: the stretch between two looks that moved somebody's chance most. `seat` is told of. */
+/** What turned the match: the stretch between two looks that moved a person's chance most. `seat` is told of. */
 export interface Turn {
   /** "Round", "Hand". */
   unit: string;

@@ -30,7 +30,7 @@ export function scenesOf(log: Entry[], shows: (entry: Entry) => boolean): Entry[
   return parts;
 }
 
-/** The last line of what is folded under the line at `start`, whoever dies in between. */
+/** The last line of what is folded under the line at `start`, no matter who dies in between. */
 function endOf(log: Entry[], start: number): number {
   let end = start;
   for (let i = start + 1; i < log.length && !log[i]!.panel && !log[i]!.action; i++)

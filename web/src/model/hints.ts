@@ -3,7 +3,7 @@ import type { Text } from "./scene";
 import type { HintChoice, HintDocument, Summary } from "./server";
 
 /** Whether who sits here is given hints and simulations, as the server sees it: the table was made so, or one person
- *  plays against bots (a bot that stands in for somebody counts as that person). Never where something counts. */
+ *  plays against bots (a bot that stands in for a person counts as that person). Never where something counts. */
 export function isHelped(summary: Summary | null): boolean {
   if (summary?.state !== "running" || summary.your_seat === null || summary.rated || summary.league) return false;
   return !!summary.help || summary.seats.filter((seat) => seat.kind !== "bot" || seat.stand_in).length === 1;

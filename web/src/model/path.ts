@@ -37,7 +37,7 @@ const byName = (board: Board) => {
   return (a: string, b: string) => (names.get(a) ?? a).localeCompare(names.get(b) ?? b);
 };
 
-/** Where a path may go from its end: next to it, held by somebody else than who attacks, its armies known, not in it. */
+/** Where a path may go from its end: next to it, held by another player than the attacker, its armies known, not in it. */
 export function ways(board: Board, scene: Scene, path: Path): string[] {
   const owner = path[0] === undefined ? null : held(scene, path[0]),
     end = path.at(-1);

@@ -1,4 +1,4 @@
-/** Where seats sit round a table, seen by somebody who sits at its near side. */
+/** Where seats sit round a table, seen by a person who sits at its near side. */
 
 export type Side = "near" | "far" | "left" | "right";
 

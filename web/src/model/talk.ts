@@ -20,7 +20,7 @@ export function put(held: LineDocument[], came: LineDocument[]): LineDocument[] 
   return [...all.values()].sort((a, b) => a.n - b.n);
 }
 
-/** How many lines came after `seen` that somebody else said and that are there to be read. */
+/** How many lines came after `seen` that another person said and that are there to be read. */
 export function unread(lines: LineDocument[], seen: number, muted: Set<string>): number {
   return lines.filter((line) => line.n > seen && !line.you && !line.removed && !muted.has(line.who)).length;
 }
@@ -38,7 +38,7 @@ export function saidHere(lines: LineDocument[], begun: number | null, muted: Set
   );
 }
 
-/** Whether there is anybody to talk with: more people than one, or somebody who only looks on. */
+/** Whether there is anybody to talk with: more people than one, or a person who only looks on. */
 export function talks(summary: Summary | null): boolean {
   if (!summary || summary.talk === "off") return false;
   const people = summary.seats.filter((seat) => seat.kind !== "bot" || seat.stand_in).length;

@@ -247,7 +247,7 @@ const made = (person: number, call: Call) => ({
   seal: () => call("POST /api/seals"),
   /** Who signs here. */
   host: () => call("GET /api/host"),
-  /** Null but for whoever runs the server, at its own machine. */
+  /** Null but for the host, at the server's own machine. */
   hostMatches: () => call("GET /api/host/matches"),
   matches: (scope: "mine" | "open" | "running" | "finished") => call("GET /api/matches", { query: { scope } }),
   create: (form: NewMatch) => call("POST /api/matches", { body: form }),
@@ -323,7 +323,7 @@ const made = (person: number, call: Call) => ({
   fill: (id: string, form: StandInForm) => call("POST /api/matches/{match}/fill", { path: { match: id }, body: form }),
   standIn: (id: string, form: StandInForm) =>
     call("POST /api/matches/{match}/stand-in", { path: { match: id }, body: form }),
-  /** Substitutes: the host offers the seat of a bot, and somebody takes it. */
+  /** Substitutes: the host offers the seat of a bot, and a person takes it. */
   offer: (id: string, form: OfferForm) => call("POST /api/matches/{match}/offer", { path: { match: id }, body: form }),
   takeOver: (id: string, form: TakeOverForm) =>
     call("POST /api/matches/{match}/take-over", { path: { match: id }, body: form }),
@@ -352,7 +352,7 @@ const made = (person: number, call: Call) => ({
   matchRatings: (id: string) => call("GET /api/matches/{match}/ratings", { path: { match: id } }),
   leaderboard: (game: string, family: string, pace: "live" | "days") =>
     call("GET /api/games/{game}/leaderboard", { path: { game }, query: { family, pace } }),
-  /** What is known of oneself, and of somebody by the address of the profile. */
+  /** What is known of oneself, and of a person by the address of the profile. */
   achievements: (game: string) => call("GET /api/games/{game}/achievements", { path: { game } }),
   profile: () => call("GET /api/me/profile"),
   person: (id: string) => call("GET /api/people/{guest}", { path: { guest: id } }),

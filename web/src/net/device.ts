@@ -35,7 +35,7 @@ function keep(key: string, value: unknown): void {
   }
 }
 
-/** A number for each of these names: somebody who was here before keeps theirs, so that a name stays one person's. */
+/** A number for each of these names: a person who was here before keeps theirs, so that a name stays one person's. */
 export function numbersFor(names: string[]): number[] {
   const known = load<Record<number, string>>(PEOPLE, {}),
     given: number[] = [];

@@ -10,7 +10,7 @@ export const cookiesRefused = signal(false);
 
 const KNOWN = "sandtable.me";
 
-/** Whether this browser was somebody else when it was here last, or has never been here. */
+/** Whether this browser was another person when it was here last, or has never been here. */
 function isNewHere(id: string): boolean {
   try {
     const known = localStorage.getItem(KNOWN) === id;

@@ -120,7 +120,7 @@ export class Wire {
     this.early.set(match, { came, leave });
   }
 
-  /** Hears of the table that was found for whoever looks for an opponent. */
+  /** Hears of the table that was found for the one who looks for an opponent. */
   listen(found: (match: string) => void): () => void {
     this.listeners.add(found);
     this.connect();

@@ -47,7 +47,7 @@ function HostFingerprint() {
   );
 }
 
-/** What whoever runs the server, at its own machine, has to know of it: nobody else is told. */
+/** What the host, at the server's own machine, has to know of it: nobody else is told. */
 function OwnServer() {
   const { data } = useLoad(() => api.hostMatches(), "host-matches");
   if (!data) return null;

@@ -44,7 +44,7 @@ export default function Lobby({ query }: PageProps) {
   const due = [...new Set(sorted.move.map((match) => match.game))].join();
   useEffect(() => {
     if (!due) return;
-    // Whoever is asked at a table goes there next: it is fetched when the lobby has all of its own.
+    // A person who is asked at a table goes there next: it is fetched when the lobby has all of its own.
     const timer = setTimeout(() => tableAhead(due.split(",")), AFTER);
     return () => clearTimeout(timer);
   }, [due]);

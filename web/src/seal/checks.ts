@@ -191,8 +191,8 @@ function choicesDiffer(
 }
 
 /** What the record says that this seat agreed to must be what this browser agreed to, and after it did. After a step
- *  back dice fall anew, so whoever could make up an agreement could try until they please. A seat that changed hands
- *  may have agreed by somebody else. */
+ *  back dice fall anew, so the one who could make up an agreement could try until they please. A seat that changed hands
+ *  may have agreed by another person. */
 function consentsDiffer(
   entries: RecordEntry[],
   heads: string[],

@@ -174,7 +174,7 @@ async function beside(protocol: number, host: () => Promise<string>, person: num
 }
 
 /** Makes a match with dice that are sealed before the server has anything of our nonce; refuses one with another seal,
- *  unless somebody else may have made the match first (`orJoins`). */
+ *  unless another person may have made the match first (`orJoins`). */
 export async function sealed<T extends { match: Summary }>(
   terms: Partial<Terms>,
   make: (share: { seal: string } & Share) => Promise<T>,

@@ -25,7 +25,7 @@ export function seated(shown: string, match: string, person = 1): void {
   if (given) keepPledge(shown, { ...given, match, person });
 }
 
-/** The pledge was given for a seal that is not used: somebody else had made the match. Nothing is lost, for what was
+/** The pledge was given for a seal that is not used: another person had made the match. Nothing is lost, for what was
  *  shown of the nonce tells nothing; the opening must hold the commitment that is shown now. */
 export function repledge(shown: string, commitment: string): void {
   const given = pledgeFor(shown);

@@ -1,4 +1,4 @@
-/** What somebody says stands at their seat for some seconds. The chat says it to screen readers, and keeps it. */
+/** What a person says stands at their seat for some seconds. The chat says it to screen readers, and keeps it. */
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { LineDocument } from "../model/server";
 import { seatColour } from "../ui";

@@ -19,7 +19,7 @@ import { ownKey, shelfOf } from "./shelf";
 import type { Table } from "./store";
 import { TakeBackRow } from "./TakeBack";
 
-/** What stands on a choice's button: its label, made plain where another button would say the same. Whoever chose the
+/** What stands on a choice's button: its label, made plain where another button would say the same. A person who chose the
  *  target first is offered the places to come from. */
 export function labelOf(table: Table, choice: Choice, among: Choice[]): string {
   const says = table.saysOf(choice);
@@ -126,7 +126,7 @@ export function CountEntry({ table }: { table: Table }) {
     pending = table.pending.value;
   const n = table.number.value;
   const entry = useRef<HTMLDivElement>(null);
-  // Whoever has a keyboard goes on with it: figures, letters of the amounts, Enter, Escape.
+  // A person who has a keyboard goes on with it: figures, letters of the amounts, Enter, Escape.
   useEffect(() => {
     const input = entry.current?.querySelector<HTMLInputElement>(".typed input");
     if (!pending || !input || table.touch.value || matchMedia("(pointer: coarse)").matches) return;

@@ -32,7 +32,7 @@ export function GoTo({
   open: Signal<boolean>;
 }) {
   const input = useRef<HTMLInputElement>(null);
-  // Before the page is drawn: whoever types at once types into the field.
+  // Before the page is drawn: the one who types at once types into the field.
   useLayoutEffect(() => {
     if (open.value) input.current?.focus();
   }, [open.value]);

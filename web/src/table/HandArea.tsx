@@ -13,7 +13,7 @@ import { shelves } from "./zones";
 
 const CARD_PX = 106;
 
-/** The zone that is shown: the one asked for, until somebody looks at another. */
+/** The zone that is shown: the one asked for, until a person looks at another. */
 export function useShelf(table: Table) {
   const { zones, first } = shelves(table.scene.value);
   const [picked, pick] = useState<{ id: string; instead: string } | null>(null);

@@ -39,7 +39,7 @@ export function Header({
     (fact) => fact.label,
   );
   if (phone) {
-    // There is no room for both: whoever plays knows the game.
+    // There is no room for both: the one who plays knows the game.
     const said = making || (round ? upper(round) : game);
     return (
       <header class="bar phonebar">

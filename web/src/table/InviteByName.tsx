@@ -1,4 +1,4 @@
-/** The host of a table that waits invites somebody by name: those who were met at a table, and who stands on a
+/** The host of a table that waits invites a person by name: those who were met at a table, and who stands on a
  *  leaderboard. Everybody else comes by the link. */
 import { useState } from "preact/hooks";
 import type { InvitedPerson, KnownPerson, Summary } from "../model/server";

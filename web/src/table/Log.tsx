@@ -7,7 +7,7 @@ import { memo } from "../ui/memo";
 import { Sentence } from "./Sentence";
 import type { Table } from "./store";
 
-/** Lines drawn at once; older ones are drawn when somebody scrolls up to them. */
+/** Lines drawn at once; older ones are drawn when a person scrolls up to them. */
 const WINDOW = 120;
 
 export interface Line {

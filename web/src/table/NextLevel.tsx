@@ -1,4 +1,4 @@
-/** Whoever has won against bots of one level is asked for the next. */
+/** A person who has won against bots of one level is asked for the next. */
 import { useState } from "preact/hooks";
 import type { BotKind, Game } from "../model/server";
 import { api } from "../net/api";

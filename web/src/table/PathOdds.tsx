@@ -1,4 +1,4 @@
-/** Odds along a path: from a territory into one after the other, exactly, with the armies that a chance takes. Whoever
+/** Odds along a path: from a territory into one after the other, exactly, with the armies that a chance takes. A person who
  *  looks on may ask too; nothing is chosen here. */
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Odds } from "../model/odds";
@@ -53,7 +53,7 @@ function Asked({ board, scene, places }: { board: Board; scene: Scene; places: s
   const next = useRef<HTMLDivElement>(null);
   const go = (id: string) => {
     setPlan({ ...plan, path: [...path, id] });
-    // The button that was pressed is gone; whoever has a keyboard goes on from the buttons that follow.
+    // The button that was pressed is gone; the one who has a keyboard goes on from the buttons that follow.
     requestAnimationFrame(() =>
       (
         next.current?.querySelector<HTMLElement>(".pathnext button") ??

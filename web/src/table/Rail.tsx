@@ -13,7 +13,7 @@ import { Sentence } from "./Sentence";
 import { StackChart } from "./StackChart";
 import type { Table } from "./store";
 
-/** How far somebody is with what all do in secret. */
+/** How far a person is with what all do in secret. */
 const PLAN_WORDS: Record<string, string> = { planning: "choosing", ready: "chosen", done: "done" };
 
 export function PlayerRow({ table, player, compact }: { table: Table; player: Player; compact?: boolean }) {

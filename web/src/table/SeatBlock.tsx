@@ -84,10 +84,10 @@ function Sign({ name, note }: { name: string; note: string }) {
   );
 }
 
-/** The hand of a seat, whoever looks: its zone is called after it where only one's own is of that kind. */
+/** The hand of a seat, no matter who looks: its zone is called after it where only one's own is of that kind. */
 export const isHand = (zone: Zone): boolean => zone.kind === "hand" || zone.id.startsWith("hand");
 
-/** Somebody without cards while others hold some has left the hand. */
+/** A person without cards while others hold some has left the hand. */
 export function isOutOfHand(table: Table, player: Player | undefined): boolean {
   if (player?.out) return true;
   const hands = (table.scene.value?.zones ?? []).filter(isHand);

@@ -58,7 +58,7 @@ export function endWords(asked: EndAsked, you: number | null, names: string[]): 
   };
 }
 
-/** The bars over the board: a bot plays on for the viewer, or somebody asks to end the match. */
+/** The bars over the board: a bot plays on for the viewer, or a person asks to end the match. */
 export function SeatBars({ table }: { table: Table }) {
   const summary = table.summary.value;
   const settle = settling(table),
@@ -183,7 +183,7 @@ export function SeatsDialog({ table, open, close }: { table: Table; open: boolea
   const hosting = you !== null && summary.host === you;
   const others = summary.seats.filter((seat) => !seat.you && seat.kind === "guest");
   const hostAway = summary.host != null && summary.seats[summary.host]?.online === false;
-  // By day nobody need be there: whoever is late loses the time that everybody sees.
+  // By day nobody need be there: the one who is late loses the time that everybody sees.
   const byDay = summary.pace?.kind === "days";
   const mayStandIn = (seat: SeatSummary) =>
     !byDay && !seat.you && seat.kind === "guest" && seat.online === false && (hosting || hostAway);

@@ -33,7 +33,7 @@ function useOpen(table: Table, panel: Panel | null, playing: boolean): [boolean,
   const [open, setOpen] = useState(false);
   const last = useRef<string | null>(null);
   const jumped = !table.shown.value?.before;
-  // Whoever begins to choose needs the table that lies under it.
+  // A person who begins to choose needs the table that lies under it.
   const busy = table.sending.value !== null || table.chosen.value.length > 0 || !!table.pending.value;
   const replaying = table.replay.on.value;
   useEffect(() => {

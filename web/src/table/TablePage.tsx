@@ -79,7 +79,7 @@ const PHONE = "(max-width: 1023px) and (min-aspect-ratio: 1/5) and (max-aspect-r
 
 const RULES_AFTER = 800;
 
-/** The rules come when somebody looks something up: what draws them is large. */
+/** The rules come when a person looks something up: what draws them is large. */
 function LookUp({ game, drawn }: { game: string; drawn: boolean }) {
   const [Sheet, load] = useState<FunctionComponent | null>(null);
   const wanted = lookedUp.value !== null;

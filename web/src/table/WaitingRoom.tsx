@@ -19,7 +19,7 @@ function copy(text: string, said: string): void {
   );
 }
 
-/** The earlier attempts to begin, if there were any: whoever tries again until the dice please is seen. */
+/** The earlier attempts to begin, if there were any: the one who tries again until the dice please is seen. */
 function Attempts({ table }: { table: Table }) {
   const summary = table.summary.value!,
     attempts = summary.sealing?.attempts ?? [];
@@ -41,7 +41,7 @@ function Attempts({ table }: { table: Table }) {
 
 const LET_GO_MS = 60_000;
 
-/** Somebody the start waits for; after a minute the host may go on without them. */
+/** A person the start waits for; after a minute the host may go on without them. */
 function LetGo({
   table,
   seat,
@@ -104,7 +104,7 @@ export function WaitingRoom({ table, invite }: { table: Table; invite: string | 
       const bot = (bots.find((kind) => kind.id === "heuristic") ?? bots[0])?.id ?? "";
       table.takeSummary((await api.fill(summary.id, { seat, bot })).match);
     });
-  /** Hands the table to somebody else who has come. */
+  /** Hands the table to another person who has come. */
   const makeHost = (seat: number) =>
     attempt(async () => {
       table.takeSummary((await api.makeHost(summary.id, { seat })).match);

@@ -12,7 +12,7 @@ class Ahead<T> {
   private held: { id: string; answer: Promise<T> } | null = null;
 
   ask(id: string, answer: Promise<T>): void {
-    answer.catch(() => undefined); // whoever takes it is told
+    answer.catch(() => undefined); // the one who takes it is told
     this.held = { id, answer };
   }
 

@@ -19,7 +19,7 @@ const beat = signal(0);
 let beating: ReturnType<typeof setInterval> | undefined;
 let watching = 0;
 
-/** The page's time, which moves while somebody looks at a clock. */
+/** The page's time, which moves while a person looks at a clock. */
 export const present: ReadonlySignal<number> = beat;
 
 export const since = (): number => performance.now();
@@ -41,7 +41,7 @@ export function tick(): () => void {
 
 const passed = (told: Told, now: number) => (told.clocks.paused ? 0 : Math.max(0, now - told.came));
 
-/** What a seat has left (ms); null where no person decides. Whoever is on vacation pays nothing until they are back. */
+/** What a seat has left (ms); null where no person decides. A person who is on vacation pays nothing until they are back. */
 export function leftOf(told: Told, seat: number, now: number): number | null {
   const left = told.clocks.left[seat] ?? null;
   if (left === null || !told.clocks.running?.includes(seat)) return left;

@@ -14,7 +14,7 @@ type Acts = Awaited<ReturnType<typeof acts>>;
 export function deedsOf(id: string, person = 1) {
   const api: Api = apiOf(person);
   const plain = (act: Act, send: Sends<Seated>) => acting(id, person, () => act, send);
-  /** A bot that plays for somebody: under the third seal always the one that the opening names. */
+  /** A bot that plays for a person: under the third seal always the one that the opening names. */
   const botted = (
     make: (acts: Acts, watch: Watch) => Act | Promise<Act>,
     send: (bot: { bot?: string } & MaySign) => Promise<Seated>,

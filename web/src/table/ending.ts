@@ -31,12 +31,12 @@ interface Table {
   readonly transport: Pick<Transport, "practice" | "person">;
 }
 
-/** Whether somebody is writing: what they write goes on, and no letter of it means anything else. */
+/** Whether a person is writing: what they write goes on, and no letter of it means anything else. */
 export const isWriting = (node: Element | null): boolean =>
   !!node?.matches("textarea, select, input:not([type=range])");
 
 export class Ending {
-  /** False while somebody looks at the plain board. */
+  /** False while a person looks at the plain board. */
   readonly open = signal(true);
   readonly review = signal<Review | null>(null);
   /** Which of the review's looks stands on the board; null: the last position. */
@@ -58,7 +58,7 @@ export class Ending {
     return typeof eyes === "number" ? eyes : eyes === "spectator" ? null : this.table.you.value;
   });
 
-  /** What is judged of the position that somebody steps through. */
+  /** What is judged of the position that a person steps through. */
   readonly weighed = computed<Weighed | null>(() => {
     const { replay, scene } = this.table,
       review = this.review.value;
@@ -135,7 +135,7 @@ export class Ending {
     return review && turn && nearestPoint(review, turn.step);
   });
 
-  /** The last position has come. Whoever writes to the others goes on with it: the moment can be opened then. */
+  /** The last position has come. A person who writes to the others goes on with it: the moment can be opened then. */
   arrive(): void {
     const on = document.activeElement;
     if (isWriting(on) && on!.closest(".rail")) this.open.value = false;

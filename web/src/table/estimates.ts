@@ -1,4 +1,4 @@
-/** What the game's calculator says of a choice that somebody looks at. Answers are kept: the same question is asked
+/** What the game's calculator says of a choice that a person looks at. Answers are kept: the same question is asked
  *  once. */
 import { useEffect, useState } from "preact/hooks";
 import type { Estimate } from "../model/scene";

@@ -34,7 +34,7 @@ export class Replay {
   /** Whether the end of the match shows a moment: it is seen, not stepped through. */
   readonly peeked = signal(false);
   readonly at = signal(0);
-  /** Whether somebody steps through it. */
+  /** Whether a person steps through it. */
   readonly stepping = computed(() => this.on.value && !this.peeked.value);
   readonly total = signal(0);
   readonly playing = signal(false);

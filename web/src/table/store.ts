@@ -84,7 +84,7 @@ export class Table {
   /** The decision that the chosen elements are of. */
   private choosing: number | null = null;
   readonly hover = signal<string | null>(null);
-  /** What somebody who explains speaks of: elements and cards that are kept in sight. */
+  /** What a person who explains speaks of: elements and cards that are kept in sight. */
   readonly spokenOf = signal<string[]>([]);
   /** The place that was clicked last, until the pointer goes elsewhere: what is known of it need not be said again. */
   readonly clicked = signal<string | null>(null);
@@ -122,7 +122,7 @@ export class Table {
     return shown ? this.entries.value.filter((entry) => entry.n < shown.lines) : [];
   });
   private named: Names = { names: [], viewer: null };
-  /** As long as nobody is called otherwise it stays the same: whatever names somebody would else be drawn anew with each
+  /** As long as nobody is called otherwise it stays the same: whatever names a person would else be drawn anew with each
    *  position. */
   readonly names = computed<Names>(() => {
     const names = this.summary.value?.seats.map((seat) => seat.name) ?? [],

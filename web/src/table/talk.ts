@@ -147,7 +147,7 @@ export class Talk {
     return this.tried(() => this.table.transport.talk!.report(n, reason));
   }
 
-  /** Hides what somebody says, here and in this browser, or shows it again. */
+  /** Hides what a person says, here and in this browser, or shows it again. */
   mute(who: string): void {
     const held = this.muted.value ?? [];
     this.muted.value = held.includes(who) ? held.filter((one) => one !== who) : [...held, who];

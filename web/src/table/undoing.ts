@@ -100,7 +100,7 @@ export class Undoing {
     return true;
   }
 
-  /** Agrees to what somebody asks, refuses, or asks no more. */
+  /** Agrees to what a person asks, refuses, or asks no more. */
   answer(agree: boolean): void {
     const asked = this.asked.value;
     if (asked) this.settle(this.table.transport.answerUndo?.(asked, agree));

@@ -1,4 +1,4 @@
-/** What few need, or nobody at first, is loaded when somebody needs it. */
+/** What few need, or nobody at first, is loaded when a person needs it. */
 import type { FunctionComponent } from "preact";
 import { useEffect, useState } from "preact/hooks";
 

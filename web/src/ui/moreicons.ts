@@ -36,7 +36,7 @@ function bring(load: Load): void {
     )
     .then((bodies) => {
       coming--;
-      addIcons(bodies); // and whoever met one that was not there looks again
+      addIcons(bodies); // and the one who met one that was not there looks again
     });
 }
 

@@ -181,7 +181,7 @@ function Found({
   );
 }
 
-/** A further group, folded until somebody opens it or something in it was changed or is told. What has no effect with
+/** A further group, folded until a person opens it or something in it was changed or is told. What has no effect with
  *  the present choices is left out, unless it was changed or is wrong. */
 function More({
   section,

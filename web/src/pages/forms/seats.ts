@@ -1,7 +1,7 @@
 /** The list of seats of a new table. */
 import type { Game, NewSeat } from "../../model/server";
 
-/** A seat as the form has it: also one for somebody who plays on this device. */
+/** A seat as the form has it: also one for a person who plays on this device. */
 export type FormSeat = NewSeat | { kind: "here"; name: string; bot?: undefined };
 
 /** Adds a seat of the kind the last one has: who fills a table with bots wants another bot. */
@@ -52,7 +52,7 @@ export function botName(seats: FormSeat[], at: number, game: Game): string {
 
 const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
 
-/** What somebody on this device is called who has not said it. */
+/** What a person on this device is called who has not said it. */
 export const nameHere = (seats: FormSeat[], at: number): string => {
   const seat = seats[at]!;
   return (seat.kind === "here" && seat.name.trim()) || `Player ${at + 1}`;

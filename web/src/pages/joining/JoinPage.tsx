@@ -225,7 +225,7 @@ function Deeds({
       if (joined.state === "running") navigate(`/m/${joined.id}`);
       return joined;
     });
-  // A bot's seat that the host offers: whoever takes it plays on from what the seat knows.
+  // A bot's seat that the host offers: the one who takes it plays on from what the seat knows.
   const offers = match.state === "running" && !seated ? match.seats.filter((other) => other.offered) : [];
   const offer = offers.find((other) => other.seat === named) ?? offers[0];
   const takeOver = () =>

@@ -1,4 +1,4 @@
-/** The room one is invited to: the table with its own board, and whoever sits around it. */
+/** The room one is invited to: the table with its own board, and those who sit around it. */
 
 import { traitsOf } from "../../model/kinds";
 import type { BotKind, Summary } from "../../model/server";

@@ -1,4 +1,4 @@
-/** What somebody joins, before they do: the terms of a table and who sits there, in words. */
+/** What a person joins, before they do: the terms of a table and who sits there, in words. */
 import type { BotKind, Game, SeatSummary, Summary } from "../../model/server";
 import type { GlyphName } from "../../ui";
 import { upper } from "../lib/words";
@@ -21,7 +21,7 @@ const GALLERY: Record<NonNullable<Summary["talk"]>, string> = {
   open: "they may speak with the players",
 };
 
-/** How long a match takes, where that does not depend on how often somebody looks in. */
+/** How long a match takes, where that does not depend on how often a person looks in. */
 const lasting = (match: Summary, game: Game | undefined): string =>
   game?.minutes && match.pace?.kind !== "days" ? `about ${game.minutes} minutes in all` : "";
 
@@ -81,7 +81,7 @@ export function seatLine(seat: SeatSummary, match: Summary, bots: BotKind[]): st
   return [seat.you ? "you" : "", match.host === seat.seat ? "host" : "", away ? "away" : ""].filter(Boolean).join(", ");
 }
 
-/** Whether somebody else has the table open now. */
+/** Whether another person has the table open now. */
 export const isHere = (seat: SeatSummary, match: Summary): boolean =>
   seat.kind === "guest" && !seat.you && seat.online !== false && match.state !== "finished";
 

@@ -60,7 +60,7 @@ export function freshStudy(game: Game, preset?: string): StudyDraft {
   };
 }
 
-/** Every figure that can be asked for; `usual` ones are, unless somebody chooses. */
+/** Every figure that can be asked for; `usual` ones are, unless a person chooses. */
 export function measuresOf(draft: StudyDraft, known: MeasureDocument[]): (MeasureDocument & { usual: boolean })[] {
   const seats = Array.from({ length: draft.players }, (_, seat) => ({
     ...{ name: `seat_${seat + 1}`, title: `wins of seat ${seat + 1}`, share: true, unit: "points" },

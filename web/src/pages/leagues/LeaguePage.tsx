@@ -1,5 +1,5 @@
 /** One league: your table first, the standings with where everybody may still finish, and all rounds. It is asked for
- *  again every few seconds while somebody looks at it and it is not over. */
+ *  again every few seconds while a person looks at it and it is not over. */
 
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { LeagueDocument } from "../../model/server";

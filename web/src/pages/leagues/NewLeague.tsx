@@ -1,4 +1,4 @@
-/** The side sheet for a new league: what is played, how it is paired, and what happens when somebody does not come. */
+/** The side sheet for a new league: what is played, how it is paired, and what happens when a person does not come. */
 import { useState } from "preact/hooks";
 import type { Game, LeagueForm, PaceForm } from "../../model/server";
 import { api } from "../../net/api";

@@ -50,7 +50,7 @@ function Who({ league, one }: { league: LeagueDocument; one: LeagueStanding }) {
   );
 }
 
-/** Where somebody may still finish: in words, and as a bar over all places. */
+/** Where a person may still finish: in words, and as a bar over all places. */
 function Finish({ one, last }: { one: LeagueStanding; last: number }) {
   const at = (place: number) => `${(100 * (place - 1)) / (last - 1)}%`;
   return (

@@ -17,7 +17,7 @@ export function pointsText(points: number): string {
   return points === whole ? String(whole) : `${whole || ""}½`;
 }
 
-/** Where somebody may still finish, as a reader hears it. */
+/** Where a person may still finish, as a reader hears it. */
 export function forecastText(one: LeagueStanding): string {
   if (!one.low || !one.high) return "";
   const span = one.low === one.high ? ordinal(one.low) : `${ordinal(one.low)} to ${ordinal(one.high)}`;

@@ -59,7 +59,7 @@ export function keepLevel(game: string, level: number): void {
   }
 }
 
-/** The level to play next, for whoever alone has won against bots of one level by rules as they come; else null. */
+/** The level to play next, for the one who alone has won against bots of one level by rules as they come; else null. */
 export function nextLevel(match: Summary, game: Game): BotKind | null {
   const own = match.your_seat,
     shares = match.result?.shares;

@@ -1,4 +1,4 @@
-/** Tables that somebody is about to open. */
+/** Tables that a person is about to open. */
 import { me } from "../../net/me";
 import { wire } from "../../net/socket";
 

@@ -1,4 +1,4 @@
-/** The tables that somebody has invited me to by name. */
+/** The tables that a person has invited me to by name. */
 import { useState } from "preact/hooks";
 import type { Game, InvitationDocument } from "../../model/server";
 import { api } from "../../net/api";

@@ -1,4 +1,4 @@
-/** The head of the home page for somebody who has matches: those that wait for a move first, then the others. */
+/** The head of the home page for a person who has matches: those that wait for a move first, then the others. */
 import type { Game, Summary } from "../../model/server";
 import { Button, ButtonLink, Empty, Section } from "../../ui";
 import { levelNow } from "../lib/levels";

@@ -1,4 +1,4 @@
-/** What somebody won as each role: a mark for the share, a bar for its 80 % interval, dashes for the fair share. Roles
+/** What a person won as each role: a mark for the share, a bar for its 80 % interval, dashes for the fair share. Roles
  *  stand in the order of their names: where intervals overlap, a ranking would say what is not known. */
 import type { GameResults } from "../../model/server";
 import { FEW_IN_A_ROLE, roleWords } from "../lib/ratings";

@@ -1,4 +1,4 @@
-/** The head of the home page for somebody who has no match yet: pick a game, and sit down. */
+/** The head of the home page for a person who has no match yet: pick a game, and sit down. */
 import type { Game } from "../../model/server";
 import { Still } from "../stills/Still";
 import { GamePanels, useStarter } from "./GamePanels";

@@ -1,7 +1,7 @@
 /** The part of the world map that the still of Conquest shows: outlines smoothed by hand, in units of that map. */
 export interface Land {
   id: string;
-  /** Colour number of whoever holds it here. */
+  /** Colour number of its holder here. */
   colour: number;
   path: string;
 }

@@ -8,7 +8,7 @@ export interface Absence {
   to: number | null;
   /** How many choices a bot made at the seat, and how many the table by its orders or its default. */
   choices: number;
-  /** What it began with: `away`, `time-out`, `stand-in`, `remove` or `hand-over`; `start` of whoever had not come. */
+  /** What it began with: `away`, `time-out`, `stand-in`, `remove` or `hand-over`; `start` of the one who had not come. */
   how: string;
   /** Whether a bot was put into the seat. */
   bot: boolean;

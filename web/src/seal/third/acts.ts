@@ -64,7 +64,7 @@ export const proposePace = (watch: Watch, form: PaceForm | null | undefined, ask
   ...without(asking),
 });
 
-/** Yes or no to what is asked; whoever asked takes it away by a no. `c` belongs to a yes to a step back. */
+/** Yes or no to what is asked; the one who asked takes it away by a no. `c` belongs to a yes to a step back. */
 export function answer(watch: Watch, yes: boolean, c?: string): Act {
   const of = asked(watch);
   if (watch.table.open!.seat === watch.seat) return { do: "withdraw", of };
@@ -74,7 +74,7 @@ export function answer(watch: Watch, yes: boolean, c?: string): Act {
 
 export const reveal = (of: string, nonce: string): Act => ({ do: "reveal", of, nonce });
 
-/** Takes the seat again from the bot; whoever had not come when the match began brings this browser's keys with it. */
+/** Takes the seat again from the bot; the one who had not come when the match began brings this browser's keys with it. */
 export function comeBack({ opening, table, seat, own }: Watch): Act {
   if (!table.unmet.has(seat) || !own.length) return { do: "back" };
   return { do: "sit", name: opening.seats[seat]!.name, keys: [...own] };

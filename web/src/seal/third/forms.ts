@@ -136,7 +136,7 @@ const ENTRIES: Form[] = [
 
 export const isEntry = (value: unknown): value is Entry => ENTRIES.some((form) => fits(value, form));
 
-/** What a seat that has keys signs, whoever vouches for it. */
+/** What a seat that has keys signs, no matter who vouches for it. */
 export const MUST_SIGN = new Set(
   "propose answer reveal withdraw key sit make-host stand-in remove hand-over go-on".split(" "),
 );
@@ -152,7 +152,7 @@ const SEAT_OF_PERSON: Form = {
     dealt: count,
     unfinished: count,
   },
-  /** Whoever had not come has brought nothing. */
+  /** A person who had not come has brought nothing. */
   SEAT_OF_ABSENT: Form = {
     ...{ ...SEAT_OF_PERSON, nonce_commitment: one(""), keys: listOf(hash, 0, 0) },
     ...{ dealt: one(0), unfinished: one(0) },
@@ -195,7 +195,7 @@ const RECORD: Form = {
 export const isOpening = (value: unknown): value is Opening => fits(value, OPENING);
 export const isRecord = (value: unknown): boolean => fits(value, RECORD);
 
-/** Whether somebody sits there who had come when the match began. */
+/** Whether a person sits there who had come when the match began. */
 export const came = ({ kind, nonce_commitment }: Seat): boolean => kind === "person" && nonce_commitment !== "";
 
 export interface Seat {

@@ -57,7 +57,7 @@ const SAVE_MS = 300,
   SLACK = 5;
 const fresh = (): string => hex(crypto.getRandomValues(new Uint8Array(32)));
 
-/** What is shown when somebody sits down, and kept with the pledge. */
+/** What is shown when a person sits down, and kept with the pledge. */
 export async function shown(
   host: string,
   person = 1,
@@ -680,7 +680,7 @@ export class ThirdKeeper {
     await this.work;
     if (this.subscriptions) await this.ready();
     const verdict = verdictOf(record, await this.whole());
-    // Whoever was away, or gave the seat up, reads it in the verdict.
+    // A person who was away, or gave the seat up, reads it in the verdict.
     if (verdict.wrong && verdict.receipt !== "played on without this browser") this.tell.alarm(verdict.wrong);
     return verdict;
   }

@@ -17,7 +17,7 @@ export interface Begun {
   nonces: string[];
   alarms: [number, string][];
   signed: [number, string][];
-  /** The number of items up to which somebody has seen what was done in their absence. */
+  /** The number of items up to which a person has seen what was done in their absence. */
   looked: number;
   /** When something was heard of the match last, in milliseconds since 1970. */
   heard: number;

@@ -34,7 +34,7 @@ export class Lateness {
       const event = item.event as Event | undefined;
       this.out ||= event?.kind === "time-out" && event.seat === seat;
       if (this.out && item.seat === seat && (item.did as Act | undefined)?.do === "back") {
-        // Whoever comes back after the time was gone has all of it again.
+        // A person who comes back after the time was gone has all of it again.
         this.out = false;
         this.spent = 0;
         this.since = this.wasAsked ? (gone ?? now) : null;

@@ -20,7 +20,7 @@ async function ofPasskeys(base: Base): Promise<PasskeyPair[]> {
   }
 }
 
-/** The browser's own pair, and those of passkeys. Whoever is handed this browser has no account. */
+/** The browser's own pair, and those of passkeys. A person who is handed this browser has no account. */
 export async function pairsOf(host: string, person = 1, base: Base = browserBase): Promise<KeyPair[]> {
   return [await keyPair(host, person, base), ...(person === 1 ? await ofPasskeys(base) : [])].slice(0, KEYS_SHOWN);
 }

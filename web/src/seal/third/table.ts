@@ -338,7 +338,7 @@ export class Table {
         this.away.delete(seat);
         this.aside.delete(seat);
         this.open = null;
-        // Whoever had not come sits down as anybody does: nobody sat there before.
+        // A person who had not come sits down as anybody does: nobody sat there before.
         if (!this.unmet.delete(seat)) this.remark("seats given to another person");
         break;
       case "stand-in":

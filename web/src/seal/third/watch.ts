@@ -24,7 +24,7 @@ export class Watch {
   readonly agreed = new Set<string>();
   readonly table: Table;
   over = false;
-  /** Whether somebody is at this browser now. */
+  /** Whether a person is at this browser now. */
   there = true;
   /** Whether what is told was told before: nothing is said of it again. */
   private again = false;

@@ -19,7 +19,7 @@ export interface MaySign {
 /** Sends an act, with its signature if there is one; without an act where the seal knows none. */
 export type Sends<T> = (signed: MaySign, act: Act | null) => Promise<T>;
 
-/** What is shown when somebody sits down. */
+/** What is shown when a person sits down. */
 export type Share = server.CommitForm;
 
 /** The acknowledgement of an own act. */

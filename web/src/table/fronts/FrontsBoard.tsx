@@ -1,4 +1,4 @@
-/** The board of a game of two fronts: the fronts, or the fight while one goes on; whoever wants to sees the other. */
+/** The board of a game of two fronts: the fronts, or the fight while one goes on; the one who wants to sees the other. */
 import { useEffect, useState } from "preact/hooks";
 import { askedView, namedBy, stacksAsked, type View } from "../../model/fronts";
 import type { Card } from "../../model/scene";

@@ -1,4 +1,4 @@
-/** One hex: ground of whoever holds it, the rim of whoever it belongs to, the tile that lies there. */
+/** One hex: ground of its holder, the rim of its owner, the tile that lies there. */
 import { iconBody } from "../../ui/Icon";
 import { memo } from "../../ui/memo";
 import type { Look } from "../marks";
