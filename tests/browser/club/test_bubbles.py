@@ -70,6 +70,7 @@ def test_a_line_stands_at_the_seat_of_whoever_said_it(
         bubble.wait_for()
         assert bubble.inner_text() == f"{name} Good luck to you, and may the better hand win!"
         assert bubble.evaluate(WRONG) == []
+    for page in pages:  # after both were looked at: a line stands for some seconds alone
         picture(page, f"bubble-{game}-{page.viewport_size['width']}")
     assert [page.evaluate("heard") for page in pages] == [2, 0], "one's own line is not heard"
 

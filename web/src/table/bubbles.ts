@@ -31,6 +31,8 @@ const LOOK_MS = 3500,
   LONGEST_MS = 9000;
 /** Between a bubble and its seat, and the edge of its room (px). */
 const GAP = 8;
+/** What lies so little (px) within a bubble touches it. */
+const TOUCHED = 1;
 
 export const lasting = (text: string): number => Math.min(LONGEST_MS, LOOK_MS + LETTER_MS * text.length);
 
@@ -41,6 +43,14 @@ export function latest(said: LineDocument[]): Map<number, LineDocument> {
 
 export const overlap = (a: Box, b: Box): boolean =>
   a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;
+
+/** A box without its edge. */
+const core = ({ left, top, width, height }: Box): Box => ({
+  left: left + TOUCHED,
+  top: top + TOUCHED,
+  width: width - 2 * TOUCHED,
+  height: height - 2 * TOUCHED,
+});
 
 const common = (a: Box, b: Box): number =>
   overlap(a, b)
@@ -92,7 +102,7 @@ export function placed(seat: Box, size: Size, around: Around, others: Box[] = []
     spot.top >= room.top &&
     spot.left + size.width <= room.left + room.width &&
     spot.top + size.height <= room.top + room.height &&
-    !taken.some((one) => overlap(spot, one));
+    !taken.some((one) => overlap(core(spot), one));
   const among = (taken: Box[]) => spots.find((spot) => free(spot, taken));
   return among([...pressed, ...others, ...seats]) ?? among([...pressed, ...others]) ?? null;
 }
