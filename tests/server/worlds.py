@@ -14,7 +14,7 @@ from sandtable.core.match.seal.opening import key_of
 from sandtable.core.match.seal.third import ledger
 from tests.server.people import LiveServer, Person
 
-__all__ = ["NONCE", "SECRET", "World", "key_for", "nonce", "same_dice"]
+__all__ = ["NONCE", "SECRET", "World", "key_for", "nonce", "same_dice", "told_apart"]
 
 SECRET = bytes(range(32))
 NONCE = "ab" * 32
@@ -42,6 +42,16 @@ def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
 def key_for(people: int) -> bytes:
     """The key of a test's matches with so many people."""
     return key_of(SECRET, bytes(32), [bytes.fromhex(nonce(number)) for number in range(people)])
+
+
+def told_apart(first: list[str], other: list[str]) -> str:
+    """The first thing by which two worlds differ for a viewer; empty where they are the same."""
+    for number, (a, b) in enumerate(zip(first, other)):
+        if a != b:
+            at = next((i for i, (x, y) in enumerate(zip(a, b)) if x != y), min(len(a), len(b)))
+            part = slice(max(0, at - 80), at + 160)
+            return f"message {number} of {len(first)}: {a[part]!r} and {b[part]!r}"
+    return "" if len(first) == len(other) else f"{len(first)} and {len(other)} messages: {[*first, *other][-1][:200]!r}"
 
 
 class World:
