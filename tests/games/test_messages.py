@@ -133,7 +133,9 @@ def test_every_message_is_said(package: str) -> None:
         if isinstance(placeable.expression, fluent.MessageReference)
     } | set(re.findall(r"\((\w[\w-]*)\)", "".join(read_sources(package, ENGLISH).values())))
     facts = {f"fact-{name}" for name in written}  # `facts_of` (core/game/showing.py)
-    said = {name.partition(".")[0] for name in written} | facts | told | referred
+    games = (ROOT / Path(*package.split(".")[1:]) / "bot" / "levels.py").is_file()
+    ranks = {f"level-{n}" for n, _ in enumerate(import_module(f"{package}.bot.levels").LEVELS, 1)} if games else set()
+    said = {name.partition(".")[0] for name in written} | facts | ranks | told | referred
     unsaid = [
         name
         for name in entries

@@ -36,9 +36,9 @@ def test_every_kind_of_decision_has_its_file_and_its_words() -> None:
 
 @pytest.mark.parametrize("name", FILES)
 def test_a_decision_has_one_name_in_every_room(name: str) -> None:
-    rules = ROOMS / "rules" / f"{name}.py"  # none where they stand in the decision itself
-    files = [ROOMS / room / f"{name}.py" for room in ("decisions", "bot")]
-    for path in (*files, _tests_of(name), *([rules] if rules.is_file() else [])):
+    # Rules may stand in the decision itself, what bots do among other small decisions (bot/choosing.py).
+    others = [path for room in ("rules", "bot") if (path := ROOMS / room / f"{name}.py").is_file()]
+    for path in (ROOMS / "decisions" / f"{name}.py", _tests_of(name), *others):
         said = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
         assert all(kind in said.split(":")[0] for kind in FILES[name]), f"{path} does not say what it is about"
 
