@@ -83,6 +83,6 @@ def test_the_title_counts_the_moves_that_are_due(visit: Visit) -> None:
     page.get_by_role("button", name="Play").first.click()
     page.locator("[data-asked]").wait_for(timeout=120_000)
     page.wait_for_function("() => document.title.startsWith('(1) ')")
-    assert page.locator('link[rel="icon"]').get_attribute("href").startswith("data:image/svg+xml")
+    page.locator('link[rel="icon"][href^="data:image/svg+xml"]').wait_for(state="attached")  # drawn a moment later
     page.get_by_role("link", name="Sandtable").first.click()
     page.wait_for_function("() => document.title === '(1) Play · Sandtable'")
