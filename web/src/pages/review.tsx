@@ -1,11 +1,11 @@
 /** A review of a finished match: what moved it, what was luck, which choices cost most and what was better. */
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { causeOf, headingOf, lookedAt, percent, playOnFrom, points, range, saidOf, weighty } from "../model/review";
 import type { Moment, Review, Summary } from "../model/server";
 import { plain } from "../model/text";
 import { api } from "../net/api";
 import type { PageProps } from "../router";
-import { Button, ButtonLink, Refused, Section, SitePage } from "../ui";
+import { Button, ButtonLink, Refused, Section, SitePage, usePageKeys } from "../ui";
 import { useLoad } from "./lib/load";
 import { Foot } from "./parts/Foot";
 import { Simulate } from "./parts/Simulate";
@@ -62,22 +62,11 @@ function Told({ match, review }: { match: Summary; review: Review }) {
   const [chosen, setChosen] = useState<number | null>(review.moments[0]?.number ?? null);
   const [whose, setWhose] = useState<number | null>(you);
   const moment = review.moments.find((one) => one.number === chosen) ?? null;
-  useEffect(() => {
-    const keys = (event: KeyboardEvent) => {
-      if (
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey ||
-        /^(input|select|textarea)$/i.test((event.target as Element).tagName)
-      )
-        return;
-      const by = event.key === "n" ? 1 : event.key === "N" ? -1 : 0,
-        next = (chosen ?? 0) + by;
-      if (by && next >= 1 && next <= review.moments.length) setChosen(next);
-    };
-    addEventListener("keydown", keys);
-    return () => removeEventListener("keydown", keys);
-  }, [chosen, review]);
+  usePageKeys((event) => {
+    const by = event.key === "n" ? 1 : event.key === "N" ? -1 : 0,
+      next = (chosen ?? 0) + by;
+    if (by && next >= 1 && next <= review.moments.length) setChosen(next);
+  });
   const list = weighty(review, whose);
   return (
     <>

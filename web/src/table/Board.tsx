@@ -5,7 +5,7 @@ import { useMemo } from "preact/hooks";
 import { centreOf, nearest, regionLabel, type Shapes, shapesOf } from "../model/geometry";
 import { traitsOf } from "../model/kinds";
 import type { Board as BoardDocument, Point, Scene } from "../model/scene";
-import { seatColour, TEXTURES } from "../ui";
+import { ARROWS, seatColour, TEXTURES } from "../ui";
 import { Arrow } from "./BoardArrows";
 import { Counter } from "./BoardCounter";
 import { Land, Rim } from "./BoardLand";
@@ -244,13 +244,7 @@ function Elements({
   const unit = "armies";
 
   const arrows = (event: KeyboardEvent) => {
-    const ways: Record<string, [number, number]> = {
-      ArrowLeft: [-1, 0],
-      ArrowRight: [1, 0],
-      ArrowUp: [0, -1],
-      ArrowDown: [0, 1],
-    };
-    const way = ways[event.key];
+    const way = ARROWS[event.key];
     const from = (event.target as Element).closest("[data-element]")?.getAttribute("data-element");
     if (meansTable(table, event)) return;
     if (event.key === "Enter" || event.key === " ") {

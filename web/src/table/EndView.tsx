@@ -8,9 +8,8 @@ import type { Judged, Review } from "../model/server";
 import { capital, plain } from "../model/text";
 import { navigate } from "../router";
 import { saveReceipt, type Verdict } from "../seal";
-import { Button, ButtonLink, Flag, Glyph, type GlyphName, Icon, seatColour, toast } from "../ui";
+import { Button, ButtonLink, Flag, Glyph, type GlyphName, Icon, isCommand, isWriting, seatColour, toast } from "../ui";
 import { EndCurve } from "./EndCurve";
-import { isWriting } from "./ending";
 import { NextLevel, useNextLevel } from "./NextLevel";
 import { ResultRatings } from "./ResultRatings";
 import { Sentence } from "./Sentence";
@@ -68,9 +67,7 @@ function useKeys(keys: Record<string, (() => void) | undefined>): void {
         on = event.target as Element;
       const elsewhere =
         event.defaultPrevented ||
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey ||
+        isCommand(event) ||
         isWriting(on) ||
         document.querySelector("dialog[open], .full") ||
         (event.key === "Enter" && on.closest?.("button, a, summary, [role=tab]"));

@@ -1,4 +1,5 @@
 /** The end of a match as a moment: what turned it is shown on the board once a quick review is there. */
+
 import { batch, computed, type Signal, signal } from "@preact/signals";
 import { nearestPoint, saidOf, type Turn, turnOf } from "../model/ending";
 import type { Choice, Scene } from "../model/scene";
@@ -6,6 +7,7 @@ import type { Judged, Review } from "../model/server";
 import type { Names } from "../model/text";
 import { judgedOf, marksOf } from "../model/verdicts";
 import { apiOf } from "../net/api";
+import { isWriting } from "../ui";
 import type { Replay } from "./replay";
 import type { Transport } from "./transport";
 
@@ -30,10 +32,6 @@ interface Table {
   readonly replay: Replay;
   readonly transport: Pick<Transport, "practice" | "person">;
 }
-
-/** Whether a person is writing: what they write goes on, and no letter of it means anything else. */
-export const isWriting = (node: Element | null): boolean =>
-  !!node?.matches("textarea, select, input:not([type=range])");
 
 export class Ending {
   /** False while a person looks at the plain board. */

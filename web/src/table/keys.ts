@@ -3,6 +3,7 @@
 import { nearest } from "../model/geometry";
 import { traitsOf } from "../model/kinds";
 import type { Point } from "../model/scene";
+import { arrowOf, isCommand } from "../ui";
 import { shapesFor } from "./Board";
 import type { BoardState } from "./boardstate";
 import { isPressed, skips } from "./pressed";
@@ -50,12 +51,7 @@ export function tableKeys(table: Table, state: BoardState, act: KeyActions): (ev
 
   /** On a table of cards the arrows lead from card to card. */
   const cardKey = (event: KeyboardEvent): boolean => {
-    const [dx, dy] = (
-      { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] } as Record<
-        string,
-        [number, number]
-      >
-    )[event.key] ?? [0, 0];
+    const [dx, dy] = arrowOf(event);
     const here = document.activeElement;
     const { cards } = traitsOf(table.board.value).keys;
     if ((!dx && !dy) || !cards || !here?.matches(".card, .stackpile, .plate.el")) return false;
@@ -76,8 +72,8 @@ export function tableKeys(table: Table, state: BoardState, act: KeyActions): (ev
   const replayKey = (event: KeyboardEvent): boolean => {
     const { replay } = table;
     if (!replay.stepping.value) return false;
-    if (event.key === "ArrowLeft") void (event.shiftKey ? replay.turn(-1) : replay.step(-1));
-    else if (event.key === "ArrowRight") void (event.shiftKey ? replay.turn(1) : replay.step(1));
+    const [across] = arrowOf(event);
+    if (across) void (event.shiftKey ? replay.turn(across) : replay.step(across));
     else if (event.key === "Home") void replay.go(0);
     else if (event.key === "End") void replay.go(replay.total.value - 1);
     else if (event.key === " ") replay.toggle();
@@ -102,12 +98,8 @@ export function tableKeys(table: Table, state: BoardState, act: KeyActions): (ev
       input.select();
       return false; // the browser types the digit
     }
-    const step =
-      event.key === "ArrowUp" || event.key === "ArrowRight"
-        ? 1
-        : event.key === "ArrowDown" || event.key === "ArrowLeft"
-          ? -1
-          : 0;
+    const [across, down] = arrowOf(event),
+      step = across - down;
     if (!step || (document.activeElement?.closest(".lands") && !table.answering.value)) return false;
     table.number.value = Math.min(count.hi, Math.max(count.lo, n + step * (event.shiftKey ? 10 : 1)));
     return true;
@@ -206,7 +198,7 @@ export function tableKeys(table: Table, state: BoardState, act: KeyActions): (ev
   };
 
   return (event) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.defaultPrevented || isCommand(event)) return;
     const dialog = document.querySelector("dialog[open]");
     if (dialog) {
       if (!typing(event.target) && pressKeyed(dialog, event.key)) event.preventDefault();

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useId, useLayoutEffect, useRef } from "preact/hooks";
+import { arrowOf, Radios } from "./focus";
 import { Glyph } from "./Icon";
 import { Wrong } from "./Messages";
 
@@ -124,37 +125,8 @@ export function Segmented<T extends string>({
   onChange: (value: T) => void;
   label: string;
 }) {
-  const group = useRef<HTMLDivElement>(null);
-  const move = (event: KeyboardEvent) => {
-    const step =
-      event.key === "ArrowRight" || event.key === "ArrowDown"
-        ? 1
-        : event.key === "ArrowLeft" || event.key === "ArrowUp"
-          ? -1
-          : 0;
-    if (!step) return;
-    event.preventDefault();
-    const all = listed(options);
-    const next = (all.findIndex((o) => o.value === value) + step + all.length) % all.length;
-    onChange(all[next]!.value);
-    (group.current?.children[next] as HTMLElement | undefined)?.focus();
-  };
   return (
-    <div class="segmented grid t-13 dim" role="radiogroup" aria-label={label} ref={group} onKeyDown={move}>
-      {listed(options).map((option) => (
-        <button
-          key={option.value}
-          type="button"
-          role="radio"
-          aria-checked={option.value === value}
-          title={option.text}
-          tabIndex={option.value === value ? 0 : -1}
-          onClick={() => onChange(option.value)}
-        >
-          {option.label}
-        </button>
-      ))}
-    </div>
+    <Radios class="segmented grid t-13 dim" value={value} options={listed(options)} onChange={onChange} label={label} />
   );
 }
 
@@ -259,11 +231,10 @@ export function NumberField({
             if (next !== value) onChange(next);
           }}
           onKeyDown={(event) => {
-            const step = event.key === "ArrowUp" ? 1 : event.key === "ArrowDown" ? -1 : 0;
-            if (step) {
-              event.preventDefault();
-              onChange(clamp(value + step * (event.shiftKey ? 10 : 1)));
-            }
+            const [, down] = arrowOf(event);
+            if (!down) return;
+            event.preventDefault();
+            onChange(clamp(value - down * (event.shiftKey ? 10 : 1)));
           }}
         />
       </span>

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
-import { useId, useRef } from "preact/hooks";
+import { useId } from "preact/hooks";
+import { arrowOf, stepThrough } from "./focus";
 import "./tabs.css";
 
 export interface Tab {
@@ -25,18 +26,16 @@ export function Tabs({
   class?: string;
 }) {
   const id = useId();
-  const row = useRef<HTMLDivElement>(null);
-  const move = (event: KeyboardEvent) => {
-    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
-    if (!step) return;
+  const chosen = tabs.findIndex((tab) => tab.id === value);
+  const move = (event: KeyboardEvent & { currentTarget: Element }) => {
+    const [across] = arrowOf(event);
+    if (!across) return;
     event.preventDefault();
-    const next = (tabs.findIndex((tab) => tab.id === value) + step + tabs.length) % tabs.length;
-    onChange(tabs[next]!.id);
-    (row.current?.children[next] as HTMLElement | undefined)?.focus();
+    stepThrough(event.currentTarget, across, chosen, (next) => onChange(tabs[next]!.id));
   };
   return (
     <section class={`flex flex-col min-h-0 ${cls}`}>
-      <div class="tablist flex gap-2 flex-none" role="tablist" aria-label={label} ref={row} onKeyDown={move}>
+      <div class="tablist flex gap-2 flex-none" role="tablist" aria-label={label} onKeyDown={move}>
         {tabs.map((tab) => (
           <button
             key={tab.id}

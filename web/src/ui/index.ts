@@ -8,6 +8,7 @@ export { Field, NumberField, Segmented, Select, Switch, TextField } from "./Fiel
 export type { FlagProps } from "./Flag";
 export { Flag, Textures } from "./Flag";
 export { Form } from "./Form";
+export { ARROWS, arrowOf, isCommand, isWriting, Radios, usePageKeys } from "./focus";
 export type { GlyphName } from "./Icon";
 export { Glyph, hasIcon, Icon, Mark } from "./Icon";
 export { Empty, Refused, Strip, Toaster, Tooltip, toast, Wrong } from "./Messages";

@@ -1,7 +1,7 @@
 /** The control of one option: what fits its type. */
 import { useRef, useState } from "preact/hooks";
 import { nextSeed } from "../../model/seeds";
-import { Button, NumberField, Segmented, Select, Switch, TextField } from "../../ui";
+import { arrowOf, Button, NumberField, Segmented, Select, Switch, TextField } from "../../ui";
 import { type Field, sentence, type Value, type Word } from "./fields";
 
 export interface ControlProps<F extends Field = Field> {
@@ -121,11 +121,11 @@ function PartNumber({
           if (/^\d+$/.test(text) && next >= lo && next <= hi) onChange(next);
         }}
         onKeyDown={(event) => {
-          const step = event.key === "ArrowUp" ? 1 : event.key === "ArrowDown" ? -1 : 0;
-          if (!step) return;
+          const [, down] = arrowOf(event);
+          if (!down) return;
           event.preventDefault();
           type(null);
-          onChange(Math.min(hi, Math.max(lo, value + step)));
+          onChange(Math.min(hi, Math.max(lo, value - down)));
         }}
         onBlur={() => type(null)}
       />

@@ -4,7 +4,7 @@ import type { FormCheck, Game, Problem, Talk, Visibility } from "../../model/ser
 import { type ApiError, api, type FullGame } from "../../net/api";
 import { navigate } from "../../router";
 import { sealed } from "../../seal";
-import { Button, Field, Glyph, Icon, Segmented, Select, Sheet, Switch, TextField } from "../../ui";
+import { Button, Field, Glyph, Icon, Radios, Segmented, Select, Sheet, Switch, TextField } from "../../ui";
 import { gather, seat } from "../lib/company";
 import { gameIcon } from "../lib/games";
 import { keepKnown } from "../lib/known";
@@ -279,20 +279,21 @@ function untouched(
 function GameTiles({ games, value, onChange }: { games: Game[]; value: string; onChange: (game: Game) => void }) {
   if (games.length < 2) return null;
   return (
-    <div class="tiles grid gap-6" role="radiogroup" aria-label="Game">
-      {games.map((game) => (
-        <button
-          key={game.id}
-          type="button"
-          role="radio"
-          aria-checked={game.id === value}
-          onClick={() => onChange(game)}
-        >
-          <Icon name={gameIcon(game.id)} />
-          {game.title}
-        </button>
-      ))}
-    </div>
+    <Radios
+      class="tiles grid gap-6"
+      label="Game"
+      value={value}
+      options={games.map((game) => ({
+        value: game.id,
+        label: (
+          <>
+            <Icon name={gameIcon(game.id)} />
+            {game.title}
+          </>
+        ),
+      }))}
+      onChange={(id) => onChange(games.find((game) => game.id === id)!)}
+    />
   );
 }
 

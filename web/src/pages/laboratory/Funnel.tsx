@@ -1,6 +1,8 @@
 /** How an answer narrows: its value and its interval at every look, for each variant beside the first. */
+
 import type { ComponentChildren } from "preact";
 import type { AnswerDocument, StudyDocument } from "../../model/server";
+import { arrowOf, isCommand } from "../../ui";
 import { useMedia } from "../../ui/media";
 import { LETTERS } from "./draft";
 import { settledAt, stopsAt } from "./forecast";
@@ -103,8 +105,9 @@ export function Funnel({ study, measure }: { study: StudyDocument; measure: stri
 /** The arrows go from mark to mark, Home and End to the first and the last; Enter follows a mark's link by itself. */
 const stepMarks = (event: KeyboardEvent) => {
   const mark = event.target instanceof Element ? event.target.closest<SVGElement>("a") : null;
-  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1, Home: -Infinity, End: Infinity }[event.key];
-  if (!mark || !step || event.altKey || event.ctrlKey || event.metaKey) return;
+  const [across, down] = arrowOf(event);
+  const step = { Home: -Infinity, End: Infinity }[event.key] ?? across + down;
+  if (!mark || !step || isCommand(event)) return;
   const marks = [...(event.currentTarget as SVGElement).querySelectorAll<SVGElement>("a")];
   marks[Math.min(marks.length - 1, Math.max(0, marks.indexOf(mark) + step))]?.focus();
   event.preventDefault();

@@ -5,7 +5,18 @@ import type { LaboratoryDocument, Opening, StudyForm } from "../../model/server"
 import type { FullGame } from "../../net/api";
 import { type ApiError, api } from "../../net/api";
 import { navigate, type PageProps } from "../../router";
-import { Button, Field, Glyph, IconButton, NumberField, Refused, Select, SitePage, TextField } from "../../ui";
+import {
+  Button,
+  Field,
+  Glyph,
+  IconButton,
+  NumberField,
+  Refused,
+  Select,
+  SitePage,
+  TextField,
+  usePageKeys,
+} from "../../ui";
 import { Control } from "../forms/Control";
 import { preset, sections, values, withFile, withOption } from "../forms/draft";
 import type { Field as Option } from "../forms/fields";
@@ -156,20 +167,14 @@ function Setup({ games, lab, wanted, opening }: SetupProps) {
     }
     setBusy(false);
   };
-  useEffect(() => {
-    const keys = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (/^(input|select|textarea)$/i.test((event.target as Element).tagName)) return;
-      const key = event.key.toLowerCase(),
-        name = document.getElementById(`lab-name-${Number(key) - 1}`);
-      if (key === "r") void run();
-      if (key === "v") change(withVariant(draft));
-      if (!name) return;
-      event.preventDefault();
-      name.focus();
-    };
-    addEventListener("keydown", keys);
-    return () => removeEventListener("keydown", keys);
+  usePageKeys((event) => {
+    const key = event.key.toLowerCase(),
+      name = document.getElementById(`lab-name-${Number(key) - 1}`);
+    if (key === "r") void run();
+    if (key === "v") change(withVariant(draft));
+    if (!name) return;
+    event.preventDefault();
+    name.focus();
   });
   const bots = lab.bots[game.id] ?? ["heuristic"];
   const [lo, hi] = preset(game, draft.variants[0]!.rules.preset).players;

@@ -4,7 +4,7 @@ import { pageTitle } from "../../alive/due";
 import type { AnswerDocument, StudyDocument, StudyGameDocument } from "../../model/server";
 import { api } from "../../net/api";
 import { navigate, type PageProps } from "../../router";
-import { Button, ButtonLink, DataTable, Refused, Select, SitePage, toast } from "../../ui";
+import { Button, ButtonLink, DataTable, Refused, Select, SitePage, toast, usePageKeys } from "../../ui";
 import { refusal, useLoad } from "../lib/load";
 import { CopyButton } from "../parts/Copy";
 import { FoldedTable } from "../parts/FoldedTable";
@@ -70,16 +70,11 @@ function Shown({ study, again }: { study: StudyDocument; again: () => void }) {
   const going = study.state === "waiting" || study.state === "running";
   const act = (what: Promise<unknown>) =>
     void what.then(again, (error: unknown) => toast(refusal(error).message, "danger"));
-  useEffect(() => {
-    const keys = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || !study.mine || !going) return;
-      if (/^(input|select|textarea)$/i.test((event.target as Element).tagName)) return;
-      if (event.key.toLowerCase() === "s") act(api.stopStudy(study.id));
-      if (event.key.toLowerCase() === "p") act(api.pauseStudy(study.id, !study.paused));
-    };
-    addEventListener("keydown", keys);
-    return () => removeEventListener("keydown", keys);
-  }, [study.id, going, study.paused]);
+  usePageKeys((event) => {
+    if (!study.mine || !going) return;
+    if (event.key.toLowerCase() === "s") act(api.stopStudy(study.id));
+    if (event.key.toLowerCase() === "p") act(api.pauseStudy(study.id, !study.paused));
+  });
   const all = study.answers.filter((one) => variants.length === 1 || one.kind !== "single"),
     compared = all.filter((one) => one.lineup == null);
   const place = (one: AnswerDocument) => variants.indexOf(one.variant);

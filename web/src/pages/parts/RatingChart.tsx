@@ -1,7 +1,9 @@
 /** A rating over time: the middle with bands that hold the truth with 50 and 80 of 100, and a tick a match, bright when
  *  won. Hover, or the arrows, give date and rating; a table has all of them. */
+
 import { useState } from "preact/hooks";
 import type { PersonalRating } from "../../model/server";
+import { arrowOf } from "../../ui";
 import { chartOf, FEW, ratingWords } from "../lib/ratings";
 import { FoldedTable } from "./FoldedTable";
 
@@ -36,9 +38,9 @@ export function RatingChart({ rating }: { rating: PersonalRating }) {
         aria-label={`Rating over ${points.length} matches of ${name}. The table below has all of them.`}
         tabindex={0}
         onKeyDown={(event) => {
-          if (event.key === "ArrowLeft") move(-1);
-          else if (event.key === "ArrowRight") move(1);
-          else return;
+          const [across] = arrowOf(event);
+          if (!across) return;
+          move(across);
           event.preventDefault();
         }}
         onPointerLeave={() => setAt(null)}

@@ -17,7 +17,7 @@ import {
 } from "../../model/hexes";
 import { traitsOf } from "../../model/kinds";
 import type { Board, Piece, Point, Scene } from "../../model/scene";
-import { seatColour } from "../../ui";
+import { ARROWS, isCommand, seatColour } from "../../ui";
 import { iconBody } from "../../ui/Icon";
 import { BoardTextures, shapesFor, useLooks } from "../Board";
 import { Arrow } from "../BoardArrows";
@@ -480,11 +480,8 @@ function keys({
   camera: Camera;
   usable: string[];
 }) {
-  const WALK: Record<string, [number, number]> = {
-    ArrowLeft: [-1, 0],
-    ArrowRight: [1, 0],
-    ArrowUp: [0, -1],
-    ArrowDown: [0, 1],
+  const WALK: Readonly<Record<string, readonly [number, number]>> = {
+    ...ARROWS,
     Home: [-0.5, -0.87],
     PageUp: [0.5, -0.87],
     End: [-0.5, 0.87],
@@ -492,7 +489,7 @@ function keys({
   };
   return (event: KeyboardEvent) => {
     const from = (event.target as Element).closest("[data-element]")?.getAttribute("data-element");
-    if (!from || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!from || isCommand(event)) return;
     const walks = event.shiftKey && event.key.startsWith("Arrow");
     if (!walks && meansTable(table, event)) return;
     if (event.key === "Enter" || event.key === " ") {
