@@ -107,15 +107,7 @@ const cell = (value: unknown) =>
       ? value.toLocaleString("en-GB")
       : String(value ?? "");
 
-function Parameter({
-  field,
-  schema,
-  value,
-  error,
-  set,
-  picking,
-  pick,
-}: {
+interface ParameterProps {
   field: Field;
   schema: Schema;
   value: string | number | boolean;
@@ -123,7 +115,9 @@ function Parameter({
   set: (value: string | number | boolean) => void;
   picking: boolean;
   pick: () => void;
-}) {
+}
+
+function Parameter({ field, schema, value, error, set, picking, pick }: ParameterProps) {
   const id = `odds-${field.name}`;
   if (schema["x-cards"])
     return (

@@ -185,15 +185,13 @@ function Tables({ games, onNew, first }: { games: Game[]; onNew: () => void; fir
   );
 }
 
-function GameChips({
-  games,
-  filter,
-  setFilter,
-}: {
+interface GameChipsProps {
   games: Game[];
   filter: Filter;
   setFilter: (filter: Filter) => void;
-}) {
+}
+
+function GameChips({ games, filter, setFilter }: GameChipsProps) {
   return (
     <div class="chips flex flex-wrap gap-6 items-center" role="group" aria-label="Filters">
       {games.length > 1 &&

@@ -290,21 +290,16 @@ export default function OddsPage({ query }: PageProps) {
   );
 }
 
-function Armies({
-  label,
-  help,
-  lo,
-  value,
-  onChange,
-  error,
-}: {
+interface ArmiesProps {
   label: string;
   help: string;
   lo: number;
   value: number;
   onChange: (n: number) => void;
   error?: string;
-}) {
+}
+
+function Armies({ label, help, lo, value, onChange, error }: ArmiesProps) {
   const hi = Math.max(40, Math.min(LIMIT, Math.ceil((value + 1) / 40) * 40));
   return (
     <Field label={label} help={help} error={error}>

@@ -52,17 +52,14 @@ function Dice({ dice, rolling }: { dice: BattleDice; rolling: boolean }) {
   );
 }
 
-function Round({
-  table,
-  battle,
-  round,
-  rolling,
-}: {
+interface RoundProps {
   table: Table;
   battle: Battle;
   round: BattleRound;
   rolling: boolean;
-}) {
+}
+
+function Round({ table, battle, round, rolling }: RoundProps) {
   const losses = round.losses ?? [0, 0];
   return (
     <li class={`bround ${rolling ? "fresh" : ""}`}>

@@ -34,19 +34,15 @@ export function holdings(
 /** Half the width of a name on screen, in pixels. */
 const halfWidth = (region: Region) => region.name.length * 3.3 + (region.bonus ? 14 : 0);
 
-export function Regions({
-  table,
-  board,
-  at,
-  hover,
-  camera,
-}: {
+interface RegionsProps {
   table: Table;
   board: Board;
   at: (id: string) => Point | null;
   hover: { value: string | null };
   camera: Camera;
-}) {
+}
+
+export function Regions({ table, board, at, hover, camera }: RegionsProps) {
   // A name that the edge of the frame would cut is not drawn; it comes back as a whole.
   const cut = useMemo(
     () =>

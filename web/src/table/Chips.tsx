@@ -32,20 +32,16 @@ export function ChipStack({ chips, colour, scale = 1 }: { chips: number; colour:
   );
 }
 
-/** A bet on the cloth. */
-export function Bet({
-  id,
-  chips,
-  colour,
-  name,
-  note,
-}: {
+interface BetProps {
   id: string;
   chips: number;
   colour: number;
   name: string;
   note?: string;
-}) {
+}
+
+/** A bet on the cloth. */
+export function Bet({ id, chips, colour, name, note }: BetProps) {
   return (
     <span class={`bet items-end gap-6 ${chips ? "" : "none"}`} data-place={id} title={note || undefined}>
       {chips > 0 && (

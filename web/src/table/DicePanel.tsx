@@ -8,22 +8,17 @@ import type { Table } from "./store";
 
 const ROLL_MS = 620;
 
-/** A die that shows three other faces before it settles. */
-export function Die({
-  value,
-  side,
-  lost,
-  spare,
-  rolling,
-  small,
-}: {
+interface DieProps {
   value: number;
   side: Dice["side"];
   lost: boolean;
   spare: boolean;
   rolling: boolean;
   small?: boolean;
-}) {
+}
+
+/** A die that shows three other faces before it settles. */
+export function Die({ value, side, lost, spare, rolling, small }: DieProps) {
   const [face, setFace] = useState(value);
   useEffect(() => {
     if (!rolling) {

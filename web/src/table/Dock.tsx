@@ -45,19 +45,15 @@ function shortLabel(choice: Choice, chosen: string[]): string | null {
   return chosen[0] === to ? given : rest[0]!.toUpperCase() + rest.slice(1);
 }
 
-export function ChoiceButton({
-  table,
-  choice,
-  hotkey,
-  wide,
-  brief,
-}: {
+interface ChoiceButtonProps {
   table: Table;
   choice: Choice;
   hotkey?: string;
   wide?: boolean;
   brief?: boolean;
-}) {
+}
+
+export function ChoiceButton({ table, choice, hotkey, wide, brief }: ChoiceButtonProps) {
   const hover = table.hover.value;
   const chosen = table.chosen.value;
   const ready = table.reading.value.ready === choice;

@@ -214,17 +214,14 @@ export function EndHead({ table }: { table: Table }) {
   );
 }
 
-function Line({
-  icon,
-  title,
-  go,
-  children,
-}: {
+interface LineProps {
   icon: GlyphName;
   title: string;
   go?: string;
   children?: ComponentChildren;
-}) {
+}
+
+function Line({ icon, title, go, children }: LineProps) {
   return (
     <li>
       <Glyph name={icon} size={20} />

@@ -12,21 +12,16 @@ const WIDE = 320,
   MOST = 9,
   MOST_PILES = 6;
 
-function Sheet({
-  x,
-  y,
-  ink,
-  icon,
-  back,
-  gone,
-}: {
+interface SheetProps {
   x: number;
   y: number;
   ink?: string;
   icon?: string;
   back?: boolean;
   gone?: boolean;
-}) {
+}
+
+function Sheet({ x, y, ink, icon, back, gone }: SheetProps) {
   return (
     <g transform={`translate(${x} ${y})`} class={gone ? "lost" : undefined}>
       <rect class={back ? "backside" : "sheet"} width="27" height="38" rx="2.2" />
@@ -94,17 +89,14 @@ function Pile({ stack, x, y }: { stack: Stack; x: number; y: number }) {
   );
 }
 
-export function FrontsPicture({
-  fronts,
-  fight,
-  seats,
-  label,
-}: {
+interface FrontsPictureProps {
   fronts: Front[];
   fight: Fight | null;
   seats: number;
   label?: string;
-}) {
+}
+
+export function FrontsPicture({ fronts, fight, seats, label }: FrontsPictureProps) {
   const named = label ? { role: "img" as const, "aria-label": label } : { "aria-hidden": true as const };
   const emblem = (seat: number, y: number) => {
     const colour = seatColour(seat, seats);

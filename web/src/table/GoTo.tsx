@@ -20,17 +20,14 @@ export function namesOn(board: Board, scene: Scene | null): Map<string, string> 
   return found;
 }
 
-export function GoTo({
-  table,
-  board,
-  camera,
-  open,
-}: {
+interface GoToProps {
   table: Table;
   board: Board;
   camera: Camera;
   open: Signal<boolean>;
-}) {
+}
+
+export function GoTo({ table, board, camera, open }: GoToProps) {
   const input = useRef<HTMLInputElement>(null);
   // Before the page is drawn: the one who types at once types into the field.
   useLayoutEffect(() => {

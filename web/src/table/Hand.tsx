@@ -29,19 +29,7 @@ export function ownZones(table: Table): Zone[] {
   );
 }
 
-/** `aim`: cards that lie elsewhere than in the hand and may be what a choice leads to; with "told", what it would bring
- *  stands below each. `direct`: with a mouse a click is the choice, nothing waits for a yes. `face` draws a card, `more` are
- *  further classes of its button. */
-export function HandCards({
-  table,
-  cards,
-  width,
-  zoom,
-  aim,
-  direct,
-  face,
-  more,
-}: {
+interface HandCardsProps {
   table: Table;
   cards: Card[];
   width: number;
@@ -50,7 +38,12 @@ export function HandCards({
   direct?: boolean;
   face?: (card: Card) => ComponentChildren;
   more?: (card: Card) => string;
-}) {
+}
+
+/** `aim`: cards that lie elsewhere than in the hand and may be what a choice leads to; with "told", what it would bring
+ *  stands below each. `direct`: with a mouse a click is the choice, nothing waits for a yes. `face` draws a card, `more` are
+ *  further classes of its button. */
+export function HandCards({ table, cards, width, zoom, aim, direct, face, more }: HandCardsProps) {
   const board = table.board.value;
   const { order, next, marks, candidates } = table.reading.value;
   const choices = table.choices.value;

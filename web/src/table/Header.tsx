@@ -9,17 +9,14 @@ import type { Table } from "./store";
 
 const lower = (text: string) => text[0]!.toLowerCase() + text.slice(1);
 
-export function Header({
-  table,
-  phone,
-  menu,
-  keys,
-}: {
+interface HeaderProps {
   table: Table;
   phone: boolean;
   menu: () => void;
   keys: () => void;
-}) {
+}
+
+export function Header({ table, phone, menu, keys }: HeaderProps) {
   const scene = table.scene.value;
   const summary = table.summary.value;
   const over = table.replay.peeked.value || (scene?.over && !table.replay.on.value);

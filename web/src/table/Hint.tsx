@@ -229,17 +229,15 @@ function hidden(table: Table, board: Element, box: DOMRect): number {
   return sum;
 }
 
-/** In the rail below the players; over the board where there is no rail, at the side where it hides less of what can be
- *  chosen; on a phone over the question. */
-export function HintPanel({
-  table,
-  state,
-  place,
-}: {
+interface HintPanelProps {
   table: Table;
   state: BoardState;
   place: "rail" | "over" | "phone";
-}) {
+}
+
+/** In the rail below the players; over the board where there is no rail, at the side where it hides less of what can be
+ *  chosen; on a phone over the question. */
+export function HintPanel({ table, state, place }: HintPanelProps) {
   const { found, refused, shown, best } = table.hints;
   const panel = useRef<HTMLElement>(null);
   const [side, setSide] = useState<"left" | "right">("left");

@@ -116,21 +116,16 @@ export function KeyList() {
   );
 }
 
-export function MenuDialog({
-  table,
-  open,
-  close,
-  keys,
-  seats,
-  path,
-}: {
+interface MenuDialogProps {
   table: Table;
   open: boolean;
   close: () => void;
   keys: () => void;
   seats: () => void;
   path?: () => void;
-}) {
+}
+
+export function MenuDialog({ table, open, close, keys, seats, path }: MenuDialogProps) {
   const now = settings.value,
     { practice } = table.transport,
     keeping = useKeeping(table);

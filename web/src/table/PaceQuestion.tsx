@@ -14,19 +14,15 @@ export function formOf(pace: PaceDocument | null): PaceForm | null {
     : { ...whole, days: (days ?? 1) as NonNullable<PaceForm["days"]> };
 }
 
-export function PaceQuestion({
-  game,
-  now,
-  alone,
-  ask,
-  keep,
-}: {
+interface PaceQuestionProps {
   game: Game;
   now: PaceDocument | null;
   alone: boolean;
   ask: (pace: PaceForm | null) => void;
   keep: () => void;
-}) {
+}
+
+export function PaceQuestion({ game, now, alone, ask, keep }: PaceQuestionProps) {
   const [pace, setPace] = useState(() => formOf(now));
   return (
     <section class="pacing grid gap-10" aria-label="Another pace">

@@ -94,20 +94,17 @@ function useCover(sheet: { current: HTMLElement | null }, state: BoardState): vo
   }, []);
 }
 
-/** A sheet over the board's lower part. Its handle lowers it to the first lines, so that the board can be studied; it
- *  comes back up when `fresh` changes. */
-function LowSheet({
-  state,
-  label,
-  fresh,
-  children,
-}: {
+interface LowSheetProps {
   state: BoardState;
   /** What the sheet is called; none if what lies in it has a name of its own. */
   label?: string;
   fresh: string;
   children: (low: boolean) => ComponentChildren;
-}) {
+}
+
+/** A sheet over the board's lower part. Its handle lowers it to the first lines, so that the board can be studied; it
+ *  comes back up when `fresh` changes. */
+function LowSheet({ state, label, fresh, children }: LowSheetProps) {
   const [low, setLow] = useState(false);
   const [drag, setDrag] = useState(0);
   const sheet = useRef<HTMLElement>(null);
@@ -147,18 +144,15 @@ function LowSheet({
   );
 }
 
-/** The question with its answers: sentence, number, cards that are asked for, buttons, the row under the thumb. */
-export function PromptBody({
-  table,
-  zoom,
-  low,
-  openPath,
-}: {
+interface PromptBodyProps {
   table: Table;
   zoom: (card: Card) => void;
   low: boolean;
   openPath?: () => void;
-}) {
+}
+
+/** The question with its answers: sentence, number, cards that are asked for, buttons, the row under the thumb. */
+export function PromptBody({ table, zoom, low, openPath }: PromptBodyProps) {
   const { shown } = shelfOf(table);
   const roomy = useMedia(TABLET);
   const forward = forwardOf(table);
@@ -234,17 +228,14 @@ export function PromptBody({
   );
 }
 
-function PromptSheet({
-  table,
-  state,
-  zoom,
-  openPath,
-}: {
+interface PromptSheetProps {
   table: Table;
   state: BoardState;
   zoom: (card: Card) => void;
   openPath: () => void;
-}) {
+}
+
+function PromptSheet({ table, state, zoom, openPath }: PromptSheetProps) {
   return (
     <LowSheet state={state} label="Your choice" fresh={`${table.shown.value?.n}`}>
       {(low) => <PromptBody table={table} zoom={zoom} low={low} openPath={openPath} />}

@@ -36,16 +36,14 @@ export function usePhoneParts(table: Table, own: PhoneTab[]): PhoneParts {
   return { tab, open, tabs };
 }
 
-/** The part that is open, over the table. `children`: what this kind of table shows of its own parts. */
-export function OpenPart({
-  table,
-  parts: { tab, tabs },
-  children,
-}: {
+interface OpenPartProps {
   table: Table;
   parts: PhoneParts;
   children: ComponentChildren;
-}) {
+}
+
+/** The part that is open, over the table. `children`: what this kind of table shows of its own parts. */
+export function OpenPart({ table, parts: { tab, tabs }, children }: OpenPartProps) {
   if (tab === "table") return null;
   return (
     <section class="full overflow-auto flex flex-col" aria-label={tabs.find((one) => one.id === tab)?.label ?? "Cards"}>

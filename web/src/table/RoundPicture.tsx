@@ -15,17 +15,14 @@ function spot(side: string, x: number, y: number): [number, number] {
   return [side === "left" ? 30 : 290, 24 + (y / 100) * 140];
 }
 
-export function RoundPicture({
-  board,
-  scene,
-  seats,
-  label,
-}: {
+interface RoundPictureProps {
   board: Board;
   scene: Scene | null;
   seats: number;
   label?: string;
-}) {
+}
+
+export function RoundPicture({ board, scene, seats, label }: RoundPictureProps) {
   const here = board.elements.filter((e) => e.kind === "seat").map((e) => e.seat ?? 0);
   const named = label ? { role: "img" as const, "aria-label": label } : { "aria-hidden": true as const };
   const chips = (kind: "seat" | "spot", seat: number) => {

@@ -73,17 +73,14 @@ function Pile({ table, zone, width, open }: { table: Table; zone: Zone; width: n
   );
 }
 
-export function RoundTable({
-  table,
-  phone,
-  zoom,
-  openPiles,
-}: {
+interface RoundTableProps {
   table: Table;
   phone: boolean;
   zoom: (card: Card) => void;
   openPiles: () => void;
-}) {
+}
+
+export function RoundTable({ table, phone, zoom, openPiles }: RoundTableProps) {
   const board = table.board.value,
     scene = table.scene.value;
   const area = useRef<HTMLElement>(null);

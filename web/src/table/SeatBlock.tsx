@@ -27,18 +27,15 @@ export function zoneWords(zone: Zone): string {
   return `${zone.label}, ${n} ${n === 1 ? "card" : "cards"}${said ? `: ${said}` : ""}`;
 }
 
-/** Cards of a zone in small, lying over one another when they are a hand. */
-function SmallZone({
-  table,
-  zone,
-  sizes,
-  zoom,
-}: {
+interface SmallZoneProps {
   table: Table;
   zone: Zone;
   sizes: SeatSizes;
   zoom: (card: Card) => void;
-}) {
+}
+
+/** Cards of a zone in small, lying over one another when they are a hand. */
+function SmallZone({ table, zone, sizes, zoom }: SmallZoneProps) {
   const listed = zone.cards ?? [];
   const cards: Card[] = listed.length
     ? listed
@@ -95,21 +92,16 @@ export function isOutOfHand(table: Table, player: Player | undefined): boolean {
   return hands.some((zone) => size(zone) > 0) && !size(hands.find((zone) => zone.owner === player?.seat));
 }
 
-export function SeatBlock({
-  table,
-  chair,
-  sizes,
-  zoom,
-  own,
-  children,
-}: {
+interface SeatBlockProps {
   table: Table;
   chair: Chair;
   sizes: SeatSizes;
   zoom: (card: Card) => void;
   own: boolean;
   children?: preact.ComponentChildren;
-}) {
+}
+
+export function SeatBlock({ table, chair, sizes, zoom, own, children }: SeatBlockProps) {
   const scene = table.scene.value,
     board = table.board.value!;
   const { seat, side } = chair;

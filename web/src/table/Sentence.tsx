@@ -19,18 +19,15 @@ export function MiniDice({ dice, side }: { dice: number[]; side: "attack" | "def
   );
 }
 
-/** `explain`: words of the game get tooltips. Terms open the rules. */
-export function Sentence({
-  table,
-  text,
-  links = true,
-  explain,
-}: {
+interface SentenceProps {
   table: Table;
   text: Text;
   links?: boolean;
   explain?: boolean;
-}) {
+}
+
+/** `explain`: words of the game get tooltips. Terms open the rules. */
+export function Sentence({ table, text, links = true, explain }: SentenceProps) {
   const seats = table.seats.value;
   const light = (id: string | null) => {
     table.hover.value = id;

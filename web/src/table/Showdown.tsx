@@ -52,19 +52,15 @@ function useOpen(table: Table, panel: Panel | null, playing: boolean): [boolean,
 export const byRank = (hands: ShownHand[]): ShownHand[] =>
   [...hands].sort((a, b) => (a.place || hands.length + 1) - (b.place || hands.length + 1));
 
-function Row({
-  table,
-  hand,
-  open,
-  told,
-  width,
-}: {
+interface RowProps {
   table: Table;
   hand: ShownHand;
   open: boolean;
   told: boolean;
   width: number;
-}) {
+}
+
+function Row({ table, hand, open, told, width }: RowProps) {
   const { names, viewer } = table.names.value;
   const won = hand.won ?? 0;
   const deciding = new Set(hand.deciding);

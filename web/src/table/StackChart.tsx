@@ -8,17 +8,14 @@ import type { Table } from "./store";
 /** Line patterns by seat, so that no line is known by its colour alone. */
 const DASHES = ["", "7 4", "2 4", "11 4 2 4", "4 3", "12 5", "7 3 2 3", "1 5"];
 
-export function StackChart({
-  table,
-  chart,
-  width = 272,
-  height = 190,
-}: {
+interface StackChartProps {
   table: Table;
   chart: Chart;
   width?: number;
   height?: number;
-}) {
+}
+
+export function StackChart({ table, chart, width = 272, height = 190 }: StackChartProps) {
   const { names, viewer } = table.names.value;
   const seats = table.seats.value,
     first = chart.first ?? 0;

@@ -27,19 +27,15 @@ function nodeOf(id: string, scenes: (Scene | null | undefined)[]): Element | nul
   );
 }
 
-function Flying({
-  move,
-  from,
-  to,
-  late,
-  table,
-}: {
+interface FlyingProps {
   move: Move;
   from: DOMRect;
   to: DOMRect;
   late: number;
   table: Table;
-}) {
+}
+
+function Flying({ move, from, to, late, table }: FlyingProps) {
   const ref = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const at = (box: DOMRect) =>

@@ -154,24 +154,19 @@ function ReceiptUnkept({ match, person }: { match: string; person?: number }) {
   );
 }
 
-/** `beside`: what accompanies the play (a guide), docked beside the question; on phones it stands at its head. `leave`
- *  closes it, and says whether there was something to close. `inside`: what follows the table wherever it is shown, and
- *  draws nothing. */
-export function TableView({
-  id,
-  transport,
-  query,
-  beside,
-  leave,
-  inside,
-}: {
+interface TableViewProps {
   id: string;
   transport: Transport;
   query: URLSearchParams;
   beside?: (table: Table, phone: boolean) => ComponentChildren;
   leave?: () => boolean;
   inside?: (table: Table) => ComponentChildren;
-}) {
+}
+
+/** `beside`: what accompanies the play (a guide), docked beside the question; on phones it stands at its head. `leave`
+ *  closes it, and says whether there was something to close. `inside`: what follows the table wherever it is shown, and
+ *  draws nothing. */
+export function TableView({ id, transport, query, beside, leave, inside }: TableViewProps) {
   const table = useMemo(() => new Table(id, transport), [id]);
   const state = useBoardState();
   const [menu, setMenu] = useState(false),

@@ -20,17 +20,14 @@ export function choicesAt(table: Table, id: string): Choice[] {
     : inside;
 }
 
-export function Tip({
-  table,
-  board,
-  camera,
-  hoverRegion,
-}: {
+interface TipProps {
   table: Table;
   board: Board;
   camera: Camera;
   hoverRegion: { value: string | null };
-}) {
+}
+
+export function Tip({ table, board, camera, hoverRegion }: TipProps) {
   // A refusal stands at its place until the pointer goes elsewhere; the dock keeps the sentence.
   const refused = table.refusal.value,
     over = table.hover.value;
@@ -67,21 +64,16 @@ export function Tip({
   return null;
 }
 
-function ElementTip({
-  table,
-  board,
-  camera,
-  id,
-  choices,
-  refusal,
-}: {
+interface ElementTipProps {
   table: Table;
   board: Board;
   camera: Camera;
   id: string;
   choices: Choice[];
   refusal: string | null;
-}) {
+}
+
+function ElementTip({ table, board, camera, id, choices, refusal }: ElementTipProps) {
   const element = board.elements.find((e) => e.id === id)!;
   const scene = table.scene.value;
   const state = scene?.elements?.[id];
@@ -204,18 +196,15 @@ function RegionTip({ table, board, camera, id }: { table: Table; board: Board; c
   );
 }
 
-/** Puts the note beside the boxes, where there is room, never over them. */
-export function Place({
-  camera,
-  boxes,
-  name,
-  children,
-}: {
+interface PlaceProps {
   camera: Camera;
   boxes: { x0: number; y0: number; x1: number; y1: number }[];
   name: string;
   children: preact.ComponentChildren;
-}) {
+}
+
+/** Puts the note beside the boxes, where there is room, never over them. */
+export function Place({ camera, boxes, name, children }: PlaceProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState<{ x: number; y: number } | null>(null);
   const view = camera.view.value,

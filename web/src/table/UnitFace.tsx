@@ -80,17 +80,14 @@ export function nameScale(name: string, letters: number): number {
   return 0.66;
 }
 
-export function UnitFace({
-  card,
-  kind = "full",
-  width,
-  height,
-}: {
+interface UnitFaceProps {
   card: Card;
   kind?: UnitKind;
   width: number;
   height?: number;
-}) {
+}
+
+export function UnitFace({ card, kind = "full", width, height }: UnitFaceProps) {
   const style = {
     "--w": `${width}px`,
     "--h": height ? `${height}px` : "auto",

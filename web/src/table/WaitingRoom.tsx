@@ -41,16 +41,14 @@ function Attempts({ table }: { table: Table }) {
 
 const LET_GO_MS = 60_000;
 
-/** A person the start waits for; after a minute the host may go on without them. */
-function LetGo({
-  table,
-  seat,
-  attempt,
-}: {
+interface LetGoProps {
   table: Table;
   seat: number;
   attempt: (work: () => Promise<unknown>) => Promise<void>;
-}) {
+}
+
+/** A person the start waits for; after a minute the host may go on without them. */
+function LetGo({ table, seat, attempt }: LetGoProps) {
   const summary = table.summary.value!;
   const left = Date.parse(summary.sealing!.since) + LET_GO_MS - Date.now();
   const [, tick] = useState(0);

@@ -86,18 +86,15 @@ function RulesOf({ word }: { word: string }) {
   );
 }
 
-/** A card large enough to be read, with what its words mean. */
-export function CardLook({
-  card,
-  board,
-  width = 208,
-  beside = false,
-}: {
+interface CardLookProps {
   card: Card;
   board: Board | null;
   width?: number;
   beside?: boolean;
-}) {
+}
+
+/** A card large enough to be read, with what its words mean. */
+export function CardLook({ card, board, width = 208, beside = false }: CardLookProps) {
   const words = wordsIn(`${card.text ?? ""} ${card.foot ?? ""}`, board);
   return (
     <div class={`cardlook flex flex-col gap-12 items-center ${beside ? "beside" : ""}`}>

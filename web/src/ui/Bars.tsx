@@ -16,16 +16,14 @@ export function Brand({ word = true }: { word?: boolean }) {
   );
 }
 
-/** The line at the top of every page; children stand right of the brand. */
-export function TopBar({
-  children,
-  word = true,
-  class: cls = "",
-}: {
+interface TopBarProps {
   children?: ComponentChildren;
   word?: boolean;
   class?: string;
-}) {
+}
+
+/** The line at the top of every page; children stand right of the brand. */
+export function TopBar({ children, word = true, class: cls = "" }: TopBarProps) {
   return (
     <header class={`bar ${cls}`}>
       <Brand word={word} />

@@ -18,22 +18,17 @@ const listed = <T extends string>(options: Choices<T>): readonly Choice<T>[] =>
     ? options
     : (Object.entries(options) as [T, string][]).map(([value, label]) => ({ value, label }));
 
-/** A row of a form: label, one sentence of help, the control, an error in the words of the rule. */
-export function Field({
-  label,
-  help,
-  error,
-  changed,
-  children,
-  for: target,
-}: {
+interface FieldProps {
   label: string;
   help?: string;
   error?: string;
   changed?: boolean;
   children: ComponentChildren;
   for?: string;
-}) {
+}
+
+/** A row of a form: label, one sentence of help, the control, an error in the words of the rule. */
+export function Field({ label, help, error, changed, children, for: target }: FieldProps) {
   return (
     <div class={`field ${changed ? "changed" : ""} ${error ? "wrong" : ""}`}>
       <label for={target}>
@@ -84,19 +79,15 @@ export function Select<T extends string>({
   );
 }
 
-export function Switch({
-  checked,
-  onChange,
-  label,
-  id,
-  disabled,
-}: {
+interface SwitchProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   label: string;
   id?: string;
   disabled?: boolean;
-}) {
+}
+
+export function Switch({ checked, onChange, label, id, disabled }: SwitchProps) {
   return (
     <button
       type="button"
@@ -130,15 +121,7 @@ export function Segmented<T extends string>({
   );
 }
 
-export function TextField({
-  value,
-  onInput,
-  label,
-  placeholder,
-  id,
-  maxLength,
-  invalid,
-}: {
+interface TextFieldProps {
   value: string;
   onInput: (value: string) => void;
   label: string;
@@ -146,7 +129,9 @@ export function TextField({
   id?: string;
   maxLength?: number;
   invalid?: boolean;
-}) {
+}
+
+export function TextField({ value, onInput, label, placeholder, id, maxLength, invalid }: TextFieldProps) {
   return (
     <input
       class="text"

@@ -2,19 +2,16 @@ import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { Glyph, type GlyphName } from "./Icon";
 
-/** One sentence that says so, one that says what to do, one button. `whole`: it is all that the page says, and its title
- *  the heading. */
-export function Empty({
-  title,
-  text,
-  action,
-  whole,
-}: {
+interface EmptyProps {
   title: string;
   text: string;
   action?: ComponentChildren;
   whole?: boolean;
-}) {
+}
+
+/** One sentence that says so, one that says what to do, one button. `whole`: it is all that the page says, and its title
+ *  the heading. */
+export function Empty({ title, text, action, whole }: EmptyProps) {
   const Heading = whole ? "h1" : "h3";
   return (
     <div class="strip empty flex items-center gap-12">
@@ -27,22 +24,17 @@ export function Empty({
   );
 }
 
-/** A message in the page: connection, refusal, a fact. */
-export function Strip({
-  glyph,
-  title,
-  text,
-  tone = "plain",
-  action,
-  role,
-}: {
+interface StripProps {
   glyph?: GlyphName;
   title: string;
   text?: string;
   tone?: "plain" | "danger" | "ok";
   action?: ComponentChildren;
   role?: "status" | "alert";
-}) {
+}
+
+/** A message in the page: connection, refusal, a fact. */
+export function Strip({ glyph, title, text, tone = "plain", action, role }: StripProps) {
   return (
     <div class={`strip flex items-center gap-12 ${tone}`} role={role}>
       {glyph && (
@@ -106,18 +98,15 @@ export function Tooltip({ text, children }: { text: string; children: ComponentC
   );
 }
 
-/** What went wrong, said at once; nothing while nothing did. `small`: within a row; `sign`: with the sign of a warning. */
-export function Wrong({
-  text,
-  small,
-  sign,
-  class: cls = "error",
-}: {
+interface WrongProps {
   text: string | null | undefined;
   small?: boolean;
   sign?: boolean;
   class?: string;
-}) {
+}
+
+/** What went wrong, said at once; nothing while nothing did. `small`: within a row; `sign`: with the sign of a warning. */
+export function Wrong({ text, small, sign, class: cls = "error" }: WrongProps) {
   if (!text) return null;
   const Tag = small ? "small" : "p";
   return (

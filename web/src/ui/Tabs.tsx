@@ -9,22 +9,17 @@ export interface Tab {
   count?: number;
 }
 
-/** Tabs with their panel; arrow keys move between them. */
-export function Tabs({
-  tabs,
-  value,
-  onChange,
-  label,
-  children,
-  class: cls = "",
-}: {
+interface TabsProps {
   tabs: Tab[];
   value: string;
   onChange: (id: string) => void;
   label: string;
   children: ComponentChildren;
   class?: string;
-}) {
+}
+
+/** Tabs with their panel; arrow keys move between them. */
+export function Tabs({ tabs, value, onChange, label, children, class: cls = "" }: TabsProps) {
   const id = useId();
   const chosen = tabs.findIndex((tab) => tab.id === value);
   const move = (event: KeyboardEvent & { currentTarget: Element }) => {

@@ -5,15 +5,13 @@ import { Button, Glyph, Wrong } from "../../ui";
 import { ago } from "../lib/words";
 import { useDoing } from "./doing";
 
-export function Devices({
-  account,
-  onChange,
-  again,
-}: {
+interface DevicesProps {
   account: Account;
   onChange: (account: Account) => void;
   again: () => void;
-}) {
+}
+
+export function Devices({ account, onChange, again }: DevicesProps) {
   const doing = useDoing();
   const sessions = account.sessions ?? [];
   return (

@@ -101,17 +101,14 @@ function Patterns() {
   );
 }
 
-export function Curves({
-  own,
-  rival,
-  rivalTitle,
-  measure,
-}: {
+interface CurvesProps {
   own: Figures;
   rival: Figures;
   rivalTitle: string;
   measure: Measure;
-}) {
+}
+
+export function Curves({ own, rival, rivalTitle, measure }: CurvesProps) {
   const sum = (figures: Figures, phase: number) =>
     ARMS.reduce((all, arm) => all + figures.byPhase[phase]![arm][measure], 0);
   const word = measure === "cards" ? "Cards" : "Points";

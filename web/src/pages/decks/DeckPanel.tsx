@@ -32,20 +32,16 @@ function Problems({ list }: { list: DeckProblem[] }) {
   );
 }
 
-/** Cards and points of both decks, and by how much they differ. */
-function Compare({
-  own,
-  rival,
-  side,
-  problems,
-  printed,
-}: {
+interface CompareProps {
   own: Figures;
   rival: Figures;
   side: [string, string];
   problems: DeckProblem[];
   printed: boolean;
-}) {
+}
+
+/** Cards and points of both decks, and by how much they differ. */
+function Compare({ own, rival, side, problems, printed }: CompareProps) {
   const by = compared(own, rival);
   const row = (label: string, place: "cards" | "points", a: number, b: number, apart: number, fits: boolean) => (
     <>
@@ -93,21 +89,16 @@ function Compare({
   );
 }
 
-function Ready({
-  catalogue,
-  draft,
-  side,
-  place,
-  cards,
-  onDeck,
-}: {
+interface ReadyProps {
   catalogue: Catalogue;
   draft: Draft;
   side: SideId;
   place: Side;
   cards: Cards;
   onDeck: (cards: Cards | null) => void;
-}) {
+}
+
+function Ready({ catalogue, draft, side, place, cards, onDeck }: ReadyProps) {
   const [mine, setMine] = useState<Kept[]>(() => kept());
   const [chosen, choose] = useState("list:0");
   const [name, setName] = useState(""),

@@ -9,21 +9,16 @@ export interface ReadResult {
   said: string;
 }
 
-export function TextDialog({
-  open,
-  title,
-  text,
-  file,
-  onClose,
-  onRead,
-}: {
+interface TextDialogProps {
   open: boolean;
   title: string;
   text: string;
   file: string;
   onClose: () => void;
   onRead: (text: string) => Promise<ReadResult>;
-}) {
+}
+
+export function TextDialog({ open, title, text, file, onClose, onRead }: TextDialogProps) {
   const [value, setValue] = useState(text);
   const [result, setResult] = useState<ReadResult | null>(null);
   const [copied, setCopied] = useState(false),

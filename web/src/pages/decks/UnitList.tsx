@@ -22,17 +22,14 @@ import { Find } from "../parts/Find";
 /** So many rows at first; longer lists open on demand. */
 const FIRST = 60;
 
-function Stepper({
-  unit,
-  id,
-  n,
-  change,
-}: {
+interface StepperProps {
   unit: Unit | undefined;
   id: string;
   n: number;
   change: (by: number) => void;
-}) {
+}
+
+function Stepper({ unit, id, n, change }: StepperProps) {
   const name = unit?.name ?? id,
     full = !!unit && unit.max > 0 && n >= unit.max;
   return (
@@ -70,21 +67,16 @@ function Stepper({
 
 const cells = (list: number[]) => list.map((value) => (value ? String(value) : "-"));
 
-function Row({
-  id,
-  unit,
-  n,
-  problems,
-  allowed,
-  change,
-}: {
+interface RowProps {
   id: string;
   unit: Unit | undefined;
   n: number;
   problems: DeckProblem[];
   allowed: boolean;
   change: (by: number) => void;
-}) {
+}
+
+function Row({ id, unit, n, problems, allowed, change }: RowProps) {
   const [open, setOpen] = useState(false);
   return (
     <li class={`unitrow grid items-center ${n ? "in" : ""} ${problems.length ? "wrong" : ""}`} data-unit={id}>
@@ -153,19 +145,15 @@ function Row({
   );
 }
 
-export function UnitList({
-  ids,
-  units,
-  cards,
-  problems,
-  onChange,
-}: {
+interface UnitListProps {
   ids: string[];
   units: Record<string, Unit>;
   cards: Cards;
   problems: DeckProblem[];
   onChange: (cards: Cards) => void;
-}) {
+}
+
+export function UnitList({ ids, units, cards, problems, onChange }: UnitListProps) {
   const [filter, setFilter] = useState<Filter>(NO_FILTER);
   const [all, setAll] = useState(false);
   const set = (part: Partial<Filter>) => setFilter({ ...filter, ...part });

@@ -85,22 +85,17 @@ function Numbers({ field, value, onChange }: Of<"numbers">) {
   );
 }
 
-/** A small number with its word; typing may pass through values outside the range, leaving the field may not. */
-function PartNumber({
-  title,
-  label,
-  lo,
-  hi,
-  value,
-  onChange,
-}: {
+interface PartNumberProps {
   title: string;
   label: string;
   lo: number;
   hi: number;
   value: number;
   onChange: (n: number) => void;
-}) {
+}
+
+/** A small number with its word; typing may pass through values outside the range, leaving the field may not. */
+function PartNumber({ title, label, lo, hi, value, onChange }: PartNumberProps) {
   const [typed, type] = useState<string | null>(null);
   const n = Number(typed);
   const bad = typed !== null && (!/^\d+$/.test(typed) || n < lo || n > hi);

@@ -14,15 +14,13 @@ function words(draft: Draft, rated: boolean): string {
     : "Nobody is given any while the match runs.";
 }
 
-export function HelpSwitch({
-  game,
-  draft,
-  onChange,
-}: {
+interface HelpSwitchProps {
   game: FullGame;
   draft: Draft;
   onChange: (draft: Draft) => void;
-}) {
+}
+
+export function HelpSwitch({ game, draft, onChange }: HelpSwitchProps) {
   const rated = isRated(draft, game),
     practice = alone(draft) && !rated;
   return (

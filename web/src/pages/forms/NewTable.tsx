@@ -109,21 +109,16 @@ const BACK = {
 
 const problemsOf = (error: ApiError): Problem[] => [{ field: error.field ?? "", message: error.message }];
 
-function Filled({
-  open,
-  games,
-  game,
-  draft,
-  setDraft,
-  onClose,
-}: {
+interface FilledProps {
   open: boolean;
   games: FullGame[];
   game: FullGame;
   draft: Draft;
   setDraft: (draft: Draft | null) => void;
   onClose: () => void;
-}) {
+}
+
+function Filled({ open, games, game, draft, setDraft, onClose }: FilledProps) {
   const name = useName();
   const [refused, setRefused] = useState<ApiError | null>(null);
   const [busy, setBusy] = useState(false);

@@ -3,21 +3,16 @@ import type { FullGame } from "../../net/api";
 import { Button } from "../../ui";
 import { type Draft, offers, withOffer } from "./draft";
 
-export function Offers({
-  game,
-  draft,
-  base,
-  all,
-  beside,
-  onChange,
-}: {
+interface OffersProps {
   game: FullGame;
   draft: Draft;
   base: Record<string, unknown>;
   all: Record<string, unknown>;
   beside: string;
   onChange: (draft: Draft) => void;
-}) {
+}
+
+export function Offers({ game, draft, base, all, beside, onChange }: OffersProps) {
   const fitting = offers(game, draft, all).filter(({ offer }) => offer.beside === beside);
   return (
     <>

@@ -39,15 +39,13 @@ export function usual(kind: Kind): PaceForm | null {
   return kind === "live" ? { kind, base: 600, increment: 20 } : { kind, base: 3 * DAY, days: 1 };
 }
 
-export function PaceFields({
-  game,
-  pace,
-  onChange,
-}: {
+interface PaceFieldsProps {
   game: Game;
   pace: PaceForm | null;
   onChange: (pace: PaceForm | null) => void;
-}) {
+}
+
+export function PaceFields({ game, pace, onChange }: PaceFieldsProps) {
   const kind: Kind = pace?.seconds ? "turns" : (pace?.kind ?? "none");
   const zero = pace?.at_zero ?? "bot";
   const best = bestBot(game) ?? "";

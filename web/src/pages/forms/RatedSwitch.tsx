@@ -5,15 +5,13 @@ import type { Draft } from "./draft";
 import { usual } from "./PaceFields";
 import { isRated, unratable } from "./rated";
 
-export function RatedSwitch({
-  game,
-  draft,
-  onChange,
-}: {
+interface RatedSwitchProps {
   game: FullGame;
   draft: Draft;
   onChange: (draft: Draft) => void;
-}) {
+}
+
+export function RatedSwitch({ game, draft, onChange }: RatedSwitchProps) {
   const why = unratable(draft, game);
   const onlyClock = unratable({ ...draft, pace: draft.pace ?? usual("live") }, game) === null;
   return (

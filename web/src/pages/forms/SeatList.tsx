@@ -7,17 +7,14 @@ import { players } from "../lib/words";
 import { type Draft, preset } from "./draft";
 import { addSeat, botName, moveSeat, nameHere, removeSeat, seatOf, seatValue, setSeat } from "./seats";
 
-export function SeatList({
-  game,
-  draft,
-  errors,
-  onChange,
-}: {
+interface SeatListProps {
   game: Game;
   draft: Draft;
   errors: string[];
   onChange: (draft: Draft) => void;
-}) {
+}
+
+export function SeatList({ game, draft, errors, onChange }: SeatListProps) {
   const [least, most] = preset(game, draft.preset).players;
   const { seats } = draft;
   const set = (next: typeof seats) => onChange({ ...draft, seats: next });

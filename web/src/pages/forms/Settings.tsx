@@ -160,15 +160,13 @@ const sample = (rest: Section[]) =>
     .map((row) => ("field" in row ? row.field.title : row.bundle.title).toLowerCase())
     .join(", ");
 
-function Found({
-  form,
-  query,
-  show,
-}: {
+interface FoundProps {
   form: Section[];
   query: string;
   show: (row: Row) => preact.ComponentChildren;
-}) {
+}
+
+function Found({ form, query, show }: FoundProps) {
   const hits = form.flatMap((section) => section.rows).filter((row) => found(row, query));
   return (
     <>
@@ -181,23 +179,18 @@ function Found({
   );
 }
 
-/** A further group, folded until a person opens it or something in it was changed or is told. What has no effect with
- *  the present choices is left out, unless it was changed or is wrong. */
-function More({
-  section,
-  draft,
-  all,
-  show,
-  errors,
-  told,
-}: {
+interface MoreProps {
   section: Section;
   draft: Draft;
   all: Record<string, unknown>;
   show: (row: Row) => preact.ComponentChildren;
   errors: (row: Row) => string[];
   told: (row: Row) => boolean;
-}) {
+}
+
+/** A further group, folded until a person opens it or something in it was changed or is told. What has no effect with
+ *  the present choices is left out, unless it was changed or is wrong. */
+function More({ section, draft, all, show, errors, told }: MoreProps) {
   const [open, setOpen] = useState(false);
   const shown = section.rows.filter(
     (row) => "bundle" in row || matters(row.field, all) || rowChanged(row, draft) || errors(row).length > 0,
@@ -371,17 +364,14 @@ function bundleText(bundle: Bundle, all: Record<string, unknown>): string {
   );
 }
 
-function BundleControl({
-  bundle,
-  all,
-  changed,
-  onChange,
-}: {
+interface BundleControlProps {
   bundle: Bundle;
   all: Record<string, unknown>;
   changed: boolean;
   onChange: (choice: string) => void;
-}) {
+}
+
+function BundleControl({ bundle, all, changed, onChange }: BundleControlProps) {
   const current = bundleValue(bundle, all) ?? MIXED;
   const options = [
     ...bundle.values.map((choice) => ({ value: choice.id, label: choice.title, text: choice.text })),

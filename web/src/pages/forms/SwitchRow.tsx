@@ -1,19 +1,15 @@
 /** A switch with its title and a line of help. */
 import { Switch } from "../../ui";
 
-export function SwitchRow({
-  id,
-  label,
-  help,
-  checked,
-  onChange,
-}: {
+interface SwitchRowProps {
   id: string;
   label: string;
   help: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
-}) {
+}
+
+export function SwitchRow({ id, label, help, checked, onChange }: SwitchRowProps) {
   return (
     <div class="swrow">
       <span>

@@ -102,18 +102,15 @@ function Missing({ error, again, invited }: { error: ApiError; again: () => void
   );
 }
 
-function Invitation({
-  match,
-  invite,
-  named,
-  onChange,
-}: {
+interface InvitationProps {
   match: Summary;
   invite?: string;
   /** The seat that the invitation names. */
   named: number | null;
   onChange: (match: Summary) => void;
-}) {
+}
+
+function Invitation({ match, invite, named, onChange }: InvitationProps) {
   const games = useGames();
   const game = games.data?.find((one) => one.id === match.game);
   const [seat, setSeat] = useState<number | null>(named);
@@ -183,20 +180,16 @@ function Invitation({
   );
 }
 
-/** What one may do here: sit down, wait, play on for a bot, watch, or make a table like it. */
-function Deeds({
-  match,
-  invite,
-  wanted,
-  named,
-  onChange,
-}: {
+interface DeedsProps {
   match: Summary;
   invite?: string;
   wanted: number | null;
   named: number | null;
   onChange: (match: Summary) => void;
-}) {
+}
+
+/** What one may do here: sit down, wait, play on for a bot, watch, or make a table like it. */
+function Deeds({ match, invite, wanted, named, onChange }: DeedsProps) {
   const name = useName();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState("");
@@ -298,16 +291,14 @@ function Deeds({
   return <Late match={match} seated={seated} />;
 }
 
-/** Seated: what is waited for, and the link for others. */
-function Waits({
-  match,
-  onChange,
-  children,
-}: {
+interface WaitsProps {
   match: Summary;
   onChange: (match: Summary) => void;
   children: ComponentChildren;
-}) {
+}
+
+/** Seated: what is waited for, and the link for others. */
+function Waits({ match, onChange, children }: WaitsProps) {
   const left = free(match);
   return (
     <div class="wait grid gap-10">

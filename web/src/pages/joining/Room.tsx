@@ -26,20 +26,16 @@ function Tray({ match }: { match: Summary }) {
   );
 }
 
-export function Room({
-  match,
-  bots,
-  chosen,
-  choosable,
-  onChoose,
-}: {
+interface RoomProps {
   match: Summary;
   bots: BotKind[];
   /** The free seat that one wants, null for any. */
   chosen: number | null;
   choosable: boolean;
   onChoose: (seat: number | null) => void;
-}) {
+}
+
+export function Room({ match, bots, chosen, choosable, onChoose }: RoomProps) {
   const places = placesAround(match.seats.length),
     left = free(match);
   return (

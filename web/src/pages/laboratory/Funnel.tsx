@@ -119,18 +119,15 @@ const rounded = (deals: number) => {
   return (Math.ceil(deals / step) * step).toLocaleString("en");
 };
 
-/** A mark opens a game that moved its figure as the answer says, as soon as there are games to open. */
-function Mark({
-  study,
-  one,
-  place,
-  children,
-}: {
+interface MarkProps {
   study: StudyDocument;
   one: AnswerDocument;
   place: number;
   children: ComponentChildren;
-}) {
+}
+
+/** A mark opens a game that moved its figure as the answer says, as soon as there are games to open. */
+function Mark({ study, one, place, children }: MarkProps) {
   const game = study.to_open.find((some) => (one.games ?? []).includes(some.number));
   if (!game) return <>{children}</>;
   return (
@@ -143,20 +140,16 @@ function Mark({
   );
 }
 
-/** How an interval will narrow if its figure stays: with the root of the deals. */
-function Ahead({
-  one,
-  deals,
-  last,
-  x,
-  y,
-}: {
+interface AheadProps {
   one: AnswerDocument;
   deals: number;
   last: number;
   x: (deals: number) => number;
   y: (value: number) => number;
-}) {
+}
+
+/** How an interval will narrow if its figure stays: with the root of the deals. */
+function Ahead({ one, deals, last, x, y }: AheadProps) {
   if (one.low === null || one.high === null || deals >= last) return null;
   const end = settledAt(one, deals, last) ?? last;
   const steps = Array.from({ length: 41 }, (_, i) => deals * (end / deals) ** (i / 40));

@@ -332,18 +332,15 @@ function priced(draft: StudyDraft, lab: LaboratoryDocument, games: number, cost:
   return `${most}, ${lasting(whole)} of processor time, less if all is decided earlier. ${left}`;
 }
 
-/** Settings that differ, variants side by side; an untouched cell says "as A". */
-function Table({
-  game,
-  draft,
-  set,
-  change,
-}: {
+interface TableProps {
   game: FullGame;
   draft: StudyDraft;
   set: (place: number, next: Variant) => void;
   change: (next: Partial<StudyDraft>) => void;
-}) {
+}
+
+/** Settings that differ, variants side by side; an untouched cell says "as A". */
+function Table({ game, draft, set, change }: TableProps) {
   const [shown, show] = useState<string[]>([]);
   const fields = sections(game)
     .flatMap((section) => section.rows)

@@ -12,17 +12,7 @@ export interface DeckCard extends Omit<Card, "id"> {
 
 export const codesOf = (value: string): string[] => value.split(/[\s,]+/).filter(Boolean);
 
-export function CardPicker({
-  title,
-  help,
-  cards,
-  most,
-  value,
-  error,
-  onChange,
-  open,
-  onOpen,
-}: {
+interface CardPickerProps {
   title: string;
   help: string;
   cards: DeckCard[];
@@ -33,7 +23,9 @@ export function CardPicker({
   /** Whether the deck to pick from is in sight. */
   open: boolean;
   onOpen: () => void;
-}) {
+}
+
+export function CardPicker({ title, help, cards, most, value, error, onChange, open, onOpen }: CardPickerProps) {
   const picked = codesOf(value);
   const left = (card: DeckCard) => (card.copies ?? most) - picked.filter((code) => code === card.code).length;
   const full = picked.length >= most;

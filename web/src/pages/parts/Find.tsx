@@ -1,17 +1,14 @@
 /** A field that narrows a list while one types. */
 import { Glyph } from "../../ui";
 
-export function Find({
-  value,
-  onInput,
-  label,
-  placeholder,
-}: {
+interface FindProps {
   value: string;
   onInput: (value: string) => void;
   label: string;
   placeholder: string;
-}) {
+}
+
+export function Find({ value, onInput, label, placeholder }: FindProps) {
   return (
     <span class="findfield relative block">
       <Glyph name="search" />

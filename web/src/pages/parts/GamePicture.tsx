@@ -4,17 +4,14 @@ import { useLoad } from "../lib/load";
 import { Still } from "../stills/Still";
 import { Miniature } from "./Miniature";
 
-export function GamePicture({
-  game,
-  aspect,
-  counts = false,
-  fit,
-}: {
+interface GamePictureProps {
   game: string;
   aspect: number;
   counts?: boolean;
   fit?: "slice" | "meet";
-}) {
+}
+
+export function GamePicture({ game, aspect, counts = false, fit }: GamePictureProps) {
   const { data } = useLoad(() => api.picture(game), `picture ${game}`);
   return (
     <div class="picture">

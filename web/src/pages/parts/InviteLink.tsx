@@ -10,17 +10,15 @@ import { CopyLine } from "./Copy";
 import { onlyHere, QrCode } from "./QrCode";
 import "./invitelink.css";
 
-export function InviteLink({
-  match,
-  word,
-  renewed,
-}: {
+interface InviteLinkProps {
   match: Summary;
   /** The word of the invitation, where the table is not open to everybody. */
   word?: string | null;
   /** Told of the match with its new word. */
   renewed: (match: Summary) => void;
-}) {
+}
+
+export function InviteLink({ match, word, renewed }: InviteLinkProps) {
   const step = useStep();
   const [done, setDone] = useState(false);
   const link = invitation({ id: match.id, invite: word ?? undefined });

@@ -144,18 +144,15 @@ function Ground({
   );
 }
 
-/** Tiles, bridges and the number of units on a board of hexes. */
-function Hexes({
-  board,
-  elements,
-  edges,
-  seats,
-}: {
+interface HexesProps {
   board: Board;
   elements: Record<string, ElementState>;
   edges: Record<string, EdgeState>;
   seats: number;
-}) {
+}
+
+/** Tiles, bridges and the number of units on a board of hexes. */
+function Hexes({ board, elements, edges, seats }: HexesProps) {
   const map = hexMap(board),
     size = map.size;
   return (

@@ -14,17 +14,14 @@ import { MoveCard } from "./MoveCard";
 import { MatchRow, matchTitle } from "./Rows";
 import { Since } from "./Since";
 
-export function MyMatches({
-  mine,
-  games,
-  loading,
-  onNew,
-}: {
+interface MyMatchesProps {
   mine: Mine;
   games: Game[];
   loading: boolean;
   onNew: () => void;
-}) {
+}
+
+export function MyMatches({ mine, games, loading, onNew }: MyMatchesProps) {
   const others = [...mine.waiting, ...mine.running];
   const twins = apart([...mine.move, ...others], (match) => matchTitle(match, games));
   const starter = useStarter();

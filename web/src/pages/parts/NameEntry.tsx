@@ -37,13 +37,12 @@ export function useName(): NameForm {
   return { name, setName: setTyped, error, keep };
 }
 
-export function NameEntry({
-  form,
-  help = "No account needed. The table sees this name.",
-}: {
+interface NameEntryProps {
   form: NameForm;
   help?: string;
-}) {
+}
+
+export function NameEntry({ form, help = "No account needed. The table sees this name." }: NameEntryProps) {
   const id = useId();
   return (
     <div class={`nameentry grid gap-4 ${form.error ? "wrong" : ""}`}>

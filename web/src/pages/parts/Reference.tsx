@@ -49,15 +49,13 @@ export function Reference({ game, rules = {} }: { game: FullGame; rules?: RulesT
   );
 }
 
-function OptionRow({
-  field,
-  game,
-  rule,
-}: {
+interface OptionRowProps {
   field: Field;
   game: FullGame;
   rule: { id: string; title: string } | undefined;
-}) {
+}
+
+function OptionRow({ field, game, rule }: OptionRowProps) {
   const conditions = Object.entries(field.when);
   const all = fields(game.options);
   return (
@@ -102,15 +100,13 @@ function OptionRow({
   );
 }
 
-function BundleRow({
-  row,
-  game,
-  all,
-}: {
+interface BundleRowProps {
   row: Extract<Row, { bundle: unknown }>;
   game: FullGame;
   all: Map<string, Field>;
-}) {
+}
+
+function BundleRow({ row, game, all }: BundleRowProps) {
   const { bundle } = row;
   const chosen = (preset: string) =>
     bundle.values.find((choice) =>

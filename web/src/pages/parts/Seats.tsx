@@ -3,15 +3,13 @@ import type { SeatSummary } from "../../model/server";
 import { Flag, seatColour } from "../../ui";
 import { seatWords } from "../lib/words";
 
-export function SeatFlags({
-  seats,
-  running = false,
-  size = 20,
-}: {
+interface SeatFlagsProps {
   seats: SeatSummary[];
   running?: boolean;
   size?: number;
-}) {
+}
+
+export function SeatFlags({ seats, running = false, size = 20 }: SeatFlagsProps) {
   return (
     <span
       class="seatflags flex flex-wrap gap-4"

@@ -27,17 +27,7 @@ export function matching(units: NamedUnit[], text: string): NamedUnit[] {
   });
 }
 
-export function UnitPicker({
-  title,
-  help,
-  units,
-  most,
-  value,
-  error,
-  onChange,
-  open,
-  onOpen,
-}: {
+interface UnitPickerProps {
   title: string;
   help: string;
   units: NamedUnit[];
@@ -48,7 +38,9 @@ export function UnitPicker({
   /** Whether the list to pick from is in sight. */
   open: boolean;
   onOpen: () => void;
-}) {
+}
+
+export function UnitPicker({ title, help, units, most, value, error, onChange, open, onOpen }: UnitPickerProps) {
   const [text, setText] = useState("");
   const picked = codesOf(value);
   const full = picked.length >= most;

@@ -7,13 +7,12 @@ import { iconBody } from "../../ui/Icon";
 export const WIDTH = 288,
   HEIGHT = 252;
 
-export function StillFrame({
-  children,
-  box = `0 0 ${WIDTH} ${HEIGHT}`,
-}: {
+interface StillFrameProps {
   children: ComponentChildren;
   box?: string;
-}) {
+}
+
+export function StillFrame({ children, box = `0 0 ${WIDTH} ${HEIGHT}` }: StillFrameProps) {
   return (
     <svg class="still w-full block" viewBox={box} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       {children}
@@ -42,20 +41,16 @@ export function Plate({ x, y, colour, count }: { x: number; y: number; colour: n
   );
 }
 
-/** An icon, `size` units wide, its middle at x, y. */
-export function Sign({
-  name,
-  x,
-  y,
-  size,
-  class: cls,
-}: {
+interface SignProps {
   name: string;
   x: number;
   y: number;
   size: number;
   class: string;
-}) {
+}
+
+/** An icon, `size` units wide, its middle at x, y. */
+export function Sign({ name, x, y, size, class: cls }: SignProps) {
   return (
     <g
       class={cls}
@@ -65,16 +60,7 @@ export function Sign({
   );
 }
 
-/** A printed card around its middle. */
-export function Paper({
-  x,
-  y,
-  turn = 0,
-  width,
-  height,
-  state = "",
-  children,
-}: {
+interface PaperProps {
   x: number;
   y: number;
   turn?: number;
@@ -82,7 +68,10 @@ export function Paper({
   height: number;
   state?: "chosen" | "target" | "back" | "";
   children: ComponentChildren;
-}) {
+}
+
+/** A printed card around its middle. */
+export function Paper({ x, y, turn = 0, width, height, state = "", children }: PaperProps) {
   const corner = width * 0.065;
   return (
     <g

@@ -72,17 +72,14 @@ function readIn(area: HTMLElement, box: DOMRect): { box: Box; weight: number }[]
   return [...read, ...beside.map((one) => ({ box: one, weight: 9 }))];
 }
 
-export function AssistLinks({
-  assists,
-  cards,
-  area,
-  fresh,
-}: {
+interface AssistLinksProps {
   assists: Assist[];
   cards: Card[];
   area: { current: HTMLElement | null };
   fresh: string;
-}) {
+}
+
+export function AssistLinks({ assists, cards, area, fresh }: AssistLinksProps) {
   const [arcs, setArcs] = useState<Arc[]>([]);
   const last = useRef("");
   useLayoutEffect(() => {

@@ -44,16 +44,7 @@ function LineHead({ table, line, look }: { table: Table; line: Line; look?: { la
   );
 }
 
-function UnitLine({
-  table,
-  line,
-  size,
-  phone,
-  zoom,
-  shot,
-  helped,
-  each,
-}: {
+interface UnitLineProps {
   table: Table;
   line: Line;
   size: CardSize;
@@ -62,7 +53,9 @@ function UnitLine({
   shot: Fight["shot"];
   helped: boolean;
   each: number;
-}) {
+}
+
+function UnitLine({ table, line, size, phone, zoom, shot, helped, each }: UnitLineProps) {
   const box = useRef<HTMLDivElement>(null);
   // Who fires and who is fired at are brought into view.
   useEffect(() => {
@@ -133,19 +126,15 @@ function UnitLine({
   );
 }
 
-export function FightView({
-  table,
-  fight,
-  phone,
-  zoom,
-  look,
-}: {
+interface FightViewProps {
   table: Table;
   fight: Fight;
   phone: boolean;
   zoom: (card: Card) => void;
   look: { label: string; go: () => void };
-}) {
+}
+
+export function FightView({ table, fight, phone, zoom, look }: FightViewProps) {
   const area = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState({ w: 940, h: 560 });
   useEffect(() => {

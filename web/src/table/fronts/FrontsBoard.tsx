@@ -10,17 +10,14 @@ import { FightView } from "./FightView";
 import { FrontsView } from "./FrontsView";
 import { LookPanel, pileOf } from "./LookPanel";
 
-export function FrontsBoard({
-  table,
-  phone: held,
-  zoom,
-  headed,
-}: {
+interface FrontsBoardProps {
   table: Table;
   phone: boolean;
   zoom: (card: Card) => void;
   headed: boolean;
-}) {
+}
+
+export function FrontsBoard({ table, phone: held, zoom, headed }: FrontsBoardProps) {
   // As on a phone in the small half of a low window too; on a tablet there is room for all.
   const roomy = useMedia(TABLET),
     low = useMedia(LOW),

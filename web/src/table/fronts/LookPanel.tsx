@@ -41,19 +41,15 @@ export function pileOf(scene: Scene | null, id: string, names: string[]): Pile |
   };
 }
 
-export function LookPanel({
-  table,
-  pile,
-  width,
-  close,
-  zoom,
-}: {
+interface LookPanelProps {
   table: Table;
   pile: Pile;
   width: number;
   close: () => void;
   zoom: (card: Card) => void;
-}) {
+}
+
+export function LookPanel({ table, pile, width, close, zoom }: LookPanelProps) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     const last = document.activeElement as HTMLElement | null;

@@ -12,16 +12,7 @@ const DEEP = 4,
   PEEK_PX = 4,
   LEAST_PX = 11;
 
-/** Backs and faces lying over one another within `room` px. Where there are more than can be told apart the first ones
- *  stay below. */
-function Fan({
-  table,
-  cards,
-  down,
-  width,
-  room,
-  empty,
-}: {
+interface FanProps {
   table: Table;
   cards: Card[];
   down: number;
@@ -29,7 +20,11 @@ function Fan({
   room: number;
   /** What the place says while nothing lies there. */
   empty?: ComponentChildren;
-}) {
+}
+
+/** Backs and faces lying over one another within `room` px. Where there are more than can be told apart the first ones
+ *  stay below. */
+function Fan({ table, cards, down, width, room, empty }: FanProps) {
   const backs = Math.min(down, DEEP),
     offset = backs ? (backs - 1) * PEEK_PX + (cards.length ? width * 0.3 : 0) : 0;
   const left = Math.max(0, room - offset - width),
@@ -74,21 +69,16 @@ function lookOf(table: Table, id: string): { state: string; word: string } {
   return { state: `${target ? "target" : "legal"} ${lit ? "lit" : ""}`, word: target ? "legal target" : "legal" };
 }
 
-export function StackPile({
-  table,
-  stack,
-  width,
-  room,
-  holds,
-  open,
-}: {
+interface StackPileProps {
   table: Table;
   stack: Stack;
   width: number;
   room: number;
   holds: boolean;
   open: () => void;
-}) {
+}
+
+export function StackPile({ table, stack, width, room, holds, open }: StackPileProps) {
   const known = (stack.cards ?? []).filter((card) => card.face !== "down"),
     down = Math.max(0, stack.count - known.length);
   const { state, word } = lookOf(table, stack.id);
@@ -147,19 +137,15 @@ export function StackPile({
   );
 }
 
-export function ZonePile({
-  table,
-  zone,
-  width,
-  room,
-  open,
-}: {
+interface ZonePileProps {
   table: Table;
   zone: Zone;
   width: number;
   room: number;
   open: () => void;
-}) {
+}
+
+export function ZonePile({ table, zone, width, room, open }: ZonePileProps) {
   const known = (zone.cards ?? []).filter((card) => card.face !== "down"),
     n = zone.count ?? zone.cards?.length ?? 0;
   const { state, word } = lookOf(table, zone.id),

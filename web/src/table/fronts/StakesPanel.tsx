@@ -5,18 +5,15 @@ import type { Stakes } from "../../model/scene";
 import { Flag, seatColour } from "../../ui";
 import type { Table } from "../store";
 
-/** `lines`: how many lines a group has room for. `children` lie under the text: the decks that all of it comes from. */
-export function StakesPanel({
-  table,
-  stakes,
-  lines,
-  children,
-}: {
+interface StakesPanelProps {
   table: Table;
   stakes: Stakes;
   lines: number;
   children: ComponentChildren;
-}) {
+}
+
+/** `lines`: how many lines a group has room for. `children` lie under the text: the decks that all of it comes from. */
+export function StakesPanel({ table, stakes, lines, children }: StakesPanelProps) {
   const groups = stakesOf(stakes, table.board.value, lines);
   return (
     <section class="stakes grow flex" aria-label={stakes.title}>

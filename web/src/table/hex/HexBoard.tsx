@@ -274,19 +274,7 @@ function waysFrom(map: HexMap, scene: Scene | null, hex: string): string[] {
   return out;
 }
 
-function Units({
-  table,
-  hex,
-  name,
-  at,
-  pieces,
-  tile,
-  looks,
-  stop,
-  s,
-  spread,
-  lit,
-}: {
+interface UnitsProps {
   table: Table;
   hex: string;
   name: string;
@@ -298,7 +286,9 @@ function Units({
   s: number;
   spread: boolean;
   lit: Set<string>;
-}) {
+}
+
+function Units({ table, hex, name, at, pieces, tile, looks, stop, s, spread, lit }: UnitsProps) {
   if (!pieces?.length) return null;
   const asked = pieces.some((piece) => active(looks(piece.id)));
   const stands = arrange(pieces, tile),
@@ -329,20 +319,16 @@ function Units({
   );
 }
 
-/** Connections that are no borders: a bow with a whirl at either end. */
-function Links({
-  table,
-  map,
-  looks,
-  stop,
-  s,
-}: {
+interface LinksProps {
   table: Table;
   map: HexMap;
   looks: (id: string) => Look;
   stop: string | undefined;
   s: number;
-}) {
+}
+
+/** Connections that are no borders: a bow with a whirl at either end. */
+function Links({ table, map, looks, stop, s }: LinksProps) {
   return (
     <g class="links">
       {(table.scene.value?.links ?? []).map((link) => {
@@ -417,21 +403,16 @@ function Ways({ scene, map }: { scene: Scene | null; map: HexMap }) {
   );
 }
 
-function Rims({
-  board,
-  drawn,
-  looks,
-  lit,
-  focus,
-  trail,
-}: {
+interface RimsProps {
   board: Board;
   drawn: Map<string, Drawn>;
   looks: (id: string) => Look;
   lit: Set<string>;
   focus: { value: string | null };
   trail: string[];
-}) {
+}
+
+function Rims({ board, drawn, looks, lit, focus, trail }: RimsProps) {
   const rank = (look: Look) => ["", "far", "legal", "target", "subject", "chosen"].indexOf(look);
   const list = board.elements
     .map((element) => ({ id: element.id, look: looks(element.id), hot: lit.has(element.id) }))

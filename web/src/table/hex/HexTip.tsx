@@ -40,19 +40,15 @@ export function HexTip({ table, board, camera }: { table: Table; board: Board; c
   );
 }
 
-function Inside({
-  table,
-  board,
-  id,
-  choices,
-  refusal,
-}: {
+interface InsideProps {
   table: Table;
   board: Board;
   id: string;
   choices: Choice[];
   refusal: string | null;
-}) {
+}
+
+function Inside({ table, board, id, choices, refusal }: InsideProps) {
   const scene = table.scene.value,
     map = hexMap(board),
     who = table.names.value;

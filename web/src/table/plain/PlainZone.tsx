@@ -25,20 +25,16 @@ export function wordsOf(zone: Zone): string {
   return `${zone.label}: ${said || "none"}`;
 }
 
-export function PlainZone({
-  table,
-  zone,
-  width,
-  zoom,
-  named,
-}: {
+interface PlainZoneProps {
   table: Table;
   zone: Zone;
   width: number;
   zoom: (card: Card) => void;
   /** Whether its name stands over it. */
   named: boolean;
-}) {
+}
+
+export function PlainZone({ table, zone, width, zoom, named }: PlainZoneProps) {
   const cards = zone.cards ?? [];
   const asked = table.choices.value.some((choice) => cards.some((card) => choice.elements?.includes(card.id)));
   const own = zone.owner !== null && zone.owner !== undefined && zone.owner === table.scene.value?.viewer;
