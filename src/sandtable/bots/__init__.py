@@ -18,6 +18,7 @@ from sandtable.bots.kinds import (
     level_thinker,
     look,
     number_of,
+    people_of,
     plugins,
 )
 from sandtable.bots.search import PREFIX, SearchBot, Searcher, budget_of
@@ -26,7 +27,7 @@ from sandtable.core.match.seating import add_thinkers
 
 __all__ = [
     "Again", "Bot", "BotKind", "LevelBot", "CustomBot", "SearchBot", "Streams", "Thought", "budget_of", "bot", "chosen",
-    "full_playouts", "get", "kind_of", "kinds", "look", "number_of", "plugins", "version_of",
+    "full_playouts", "get", "kind_of", "kinds", "look", "number_of", "people_of", "plugins", "version_of",
 ]  # fmt: skip
 
 

@@ -19,6 +19,7 @@ import numpy as np
 from sandtable.bots.search import PREFIX, Budget, SearchBot, Searcher, budget_of
 from sandtable.core.errors import OptionError, UnknownGame
 from sandtable.core.game.game import Game
+from sandtable.core.game.shipped import Person
 from sandtable.core.game.spaces import Level, OwnBot
 from sandtable.core.kernel import INTERPRETED
 from sandtable.core.kernel.chance import Stream
@@ -173,6 +174,14 @@ class DriverBot:
         """It answers at once anyway."""
 
 
+def people_of(game: str) -> dict[str, Person]:
+    """Who the bots of a game are, by the names of the bots; nobody if there is no such game."""
+    try:
+        return definition(game).cast()
+    except UnknownGame:
+        return {}
+
+
 #: What the names of levels begin with.
 LEVEL = "level-"
 _NUMBER = re.compile(r"level-([1-9][0-9]?)")
@@ -301,7 +310,7 @@ def kinds(game: str | None = None) -> tuple[BotKind, ...]:
 
 
 def kind_of(bot: object, game: str | None = None) -> BotKind:
-    """The kind that a name means, `package.module:Name` included, or that an object is: a callable
+    """The kind that a name means, a person's or `package.module:Name` included, or that an object is: a callable
     `(view, seat, choices) -> choice`, or a kernel with the arguments of `heuristic`. OptionError says why it is no bot,
     or does not play the game."""
     kind = _named(bot, game) if isinstance(bot, str) else bot if isinstance(bot, BotKind) else _handed(bot)
@@ -361,6 +370,7 @@ def _level(name: str, game: str | None) -> BotKind:
 def _named(name: str, game: str | None = None) -> BotKind:
     if name in _KINDS:
         return _KINDS[name]
+    name = next((kind for kind, one in people_of(game or "").items() if one.id == name), name)
     if name.startswith(LEVEL):
         return _level(name, game)
     if name.startswith(PREFIX):

@@ -198,10 +198,7 @@ class CardsAsked(BotsAsked):
     deals: Annotated[int, number("Deals that each card is swapped in.")] = 500
     as_json: PrintJson = False
     report: Page = None
-    opened: Annotated[
-        int | None,
-        number("Write both games of this deal, of one card.", "DEAL", "--open"),
-    ] = None
+    opened: Annotated[int | None, number("Write both games of this deal, of one card.", "DEAL", "--open")] = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -241,10 +238,7 @@ class ExploitAsked:
     game: GameName
     preset: PresetName = None
     seats: Annotated[int, number("The number of seats.")] = 2
-    stack: Annotated[
-        int | None,
-        number("Single hands with so many antes each; matches if left out.", "S"),
-    ] = None
+    stack: Annotated[int | None, number("Single hands with so many antes each; matches if left out.", "S")] = None
     bot: Annotated[str, typer.Option(metavar="NAME", help="The bot that is tried.")] = "heuristic"
     exploiters: Annotated[str, typer.Option(metavar="A,B,...", help="Who tries it; all if left out.")] = ""
     deals: Annotated[int, number("Deals; each is played from every seat.")] = 1000

@@ -46,6 +46,7 @@ def _accept(name: str, loaded: object) -> GameDefinition:
         encode(make_game(loaded, preset).board)
         describe_options(loaded.form, preset)
     json_schema(loaded.form)
+    loaded.cast()
     if not isinstance(loaded.rules_text(), str):
         raise TypeError("rules_text() gives no text")
     return loaded

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from sandtable.bots import people_of
 from sandtable.core.game.registry import make
 from sandtable.core.match.match import Match
 from sandtable.server.accounts.names import NAMES, names_of_bots
@@ -162,20 +163,36 @@ def test_a_match_without_open_seats_starts_at_once(server: LiveServer) -> None:
     person = server.person("Marit")
     match = person.create("me", "heuristic", "heuristic")
     assert match["state"] == "running" and match["your_seat"] == 0 and match["your_move"]
-    assert [seat["name"] for seat in match["seats"]] == ["Marit", *names_of_bots(match["id"], 2)]
+    assert [seat["name"] for seat in match["seats"]] == [
+        "Marit",
+        *names_of_bots(match["id"], "duel", ["heuristic"] * 2),
+    ]
     assert [seat["kind"] for seat in match["seats"]] == ["guest", "bot", "bot"]
     assert match["invite"] is None and match["rules_text"] == "Plain" and match["round_text"] == "Round 1"
 
 
 def test_bots_have_names_of_their_own_that_people_cannot_take(server: LiveServer) -> None:
     assert len(set(NAMES)) == len(NAMES) >= 40
-    assert names_of_bots("abc", 7) == names_of_bots("abc", 7) != names_of_bots("abd", 7)
-    assert len(set(names_of_bots("abc", 7))) == 7 and names_of_bots("abc", 1, names_of_bots("abc", 1))[0] in NAMES
-    assert not set(names_of_bots("abc", 7, names_of_bots("abc", 3))) & set(names_of_bots("abc", 3))
+
+    def named(match: str, count: int, taken: Sequence[str] = ()) -> list[str]:
+        return names_of_bots(match, "conquest", ["heuristic"] * count, taken)
+
+    assert named("abc", 7) == named("abc", 7) != named("abd", 7)
+    assert len(set(named("abc", 7))) == 7 and named("abc", 1, named("abc", 1))[0] in NAMES
+    assert not set(named("abc", 7, named("abc", 3))) & set(named("abc", 3))
     person = server.person("Marit")
     for taken in ("Sapper", "sapper", "SAPPER 2"):
         assert person.refused("PUT", "/api/me", {"name": taken}) == (400, "reserved")
     assert person.ok("PUT", "/api/me", {"name": "Sapper Jo"})["name"] == "Sapper Jo"
+
+
+def test_a_bot_with_a_face_is_called_by_its_name_once_at_a_table() -> None:
+    people = people_of("conquest")
+    first, second = people["level-1"].name, people["level-2"].name
+    named = names_of_bots("abc", "conquest", ["level-2", "level-1", "level-1"])
+    assert named[:2] == [second, first] and named[2] in NAMES
+    assert names_of_bots("abc", "conquest", ["level-1"], [first.upper()])[0] in NAMES
+    assert names_of_bots("abc", "no-such-game", ["level-1"])[0] in NAMES
 
 
 def test_the_last_join_starts_the_match(server: LiveServer) -> None:

@@ -14,7 +14,7 @@ from sandtable.server.ratings.profiles import share_interval
 from sandtable.server.ratings.skill import SETTLED
 from sandtable.server.storage import declared, migrate, result_rows
 from sandtable.server.storage.engine import open_engine
-from sandtable.server.storage.result_rows import RatingKey, RatingRow
+from sandtable.server.storage.result_rows import RatingKey, RatingRow, ResultRow
 from sandtable.server.storage.rows import guests
 from sandtable.server.words import now
 from tests.server.people import LiveServer
@@ -93,3 +93,25 @@ def test_a_leaderboard_is_of_a_game_and_a_preset_that_are_there(server: LiveServ
     assert one.ok("GET", "/api/games/duel/leaderboard")["family"] == "plain"
     assert one.refused("GET", "/api/games/duel/leaderboard?family=none") == (404, "no-preset")
     assert one.refused("GET", "/api/games/none/leaderboard")[0] == 404
+
+
+def test_whom_a_person_has_beaten_follows_from_the_matches(server: LiveServer) -> None:
+    one = server.person("Ada")
+    ends = [((0.0, 0.0, 1.0), False, False), ((1.0, 0.0, 0.0), False, True), ((0.5, 0.5, 0.0), False, False),
+            ((1.0, 0.0, 0.0), True, False)]  # fmt: skip
+    for at, (shares, left, rated) in enumerate(ends):
+        match = one.create("me", "random", "first")["id"]
+        rows = [
+            ResultRow(match, seat, guest, bot, "duel", "", "", 3, "1", 1, share, left and not seat, 0, at, rated)
+            for seat, (guest, bot, share) in enumerate(
+                zip((one.id, None, None), (None, "random", "first"), shares, strict=True)
+            )
+        ]
+        server.call(server.services.store.write, result_rows.add, rows)
+    first, random = one.ok("GET", "/api/me/opponents")
+    assert first == {"game": "duel", "bot": "first", "met": 4, "won": 2, "last": [False, True, True]}
+    assert random == {"game": "duel", "bot": "random", "met": 4, "won": 1, "last": [True]}
+    assert one.ok("GET", "/api/me/profile")["opponents"] == [first, random]
+    told = server.person("Bo").ok("GET", f"/api/people/{one.id}")["opponents"]
+    assert [(line["bot"], line["met"], line["won"]) for line in told] == [("first", 1, 1), ("random", 1, 1)]
+    assert server.person("Cy").ok("GET", "/api/me/opponents") == []

@@ -223,6 +223,7 @@ export interface Routes {
   };
   "GET /api/games/{game}/achievements": { path: { game: string }; answer: Server.Honours };
   "GET /api/me/profile": { answer: Server.Profile };
+  "GET /api/me/opponents": { answer: Server.Opponent[] };
   "GET /api/people/{guest}": { path: { guest: string }; answer: Server.Profile };
   "GET /api/searches": { answer: Server.Searching };
   "GET /api/me/search": { answer: Server.SearchState };

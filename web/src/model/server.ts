@@ -280,8 +280,16 @@ export interface RatingDocument {
   high: number;
 }
 
+/** Who a bot is: a name to be called by at tables, and a face. */
+export interface PersonDocument {
+  id: string;
+  name: string;
+  face: Face;
+}
+
 /** A kind of bot that can take a seat. `maker`: who made it, and the package it came with; empty if built in. `level`:
- *  its number among the game's levels, 1 the weakest; 0 for what is none. `rating`: if it was measured. */
+ *  its number among the game's levels, 1 the weakest; 0 for what is none. `rating`: if it was measured. `person`: who
+ *  it is, if it has a face. */
 export interface BotKind {
   id: string;
   title: string;
@@ -289,6 +297,7 @@ export interface BotKind {
   maker?: string;
   level?: number;
   rating?: RatingDocument | null;
+  person?: PersonDocument | null;
 }
 
 /** A named set of rules. `family`: the preset with which it shares ratings. */
@@ -971,6 +980,18 @@ export interface Guide {
   seat?: number;
   path?: number[];
   position?: Record<string, unknown>;
+}
+
+/** What a face is drawn of (`web/src/ui/Face.tsx`). `ground`: the ink behind it; `tint`: the colour of the hair. */
+export interface Face {
+  ground: "blue" | "madder" | "ochre" | "plum" | "moss";
+  coat: "blue" | "madder" | "ochre" | "plum" | "moss" | "slate";
+  skin: "pale" | "fair" | "tan" | "brown" | "dark";
+  tint: "black" | "brown" | "auburn" | "blond" | "grey" | "white";
+  hair?: "bald" | "short" | "curls" | "bob" | "long" | "braids" | "bun";
+  hat?: "none" | "shako" | "bicorne" | "tricorne" | "kepi" | "cap" | "helmet" | "turban" | "scarf" | "brim" | "goggles" | "beret";
+  detail?: "none" | "moustache" | "beard" | "glasses" | "monocle" | "patch" | "earring" | "freckles";
+  mood?: "glad" | "calm" | "stern";
 }
 
 /** `decision` is the number of the decision that a hint is wanted for. */
@@ -1822,6 +1843,16 @@ export interface Achievement {
   match?: string;
 }
 
+/** A bot that a person has met, in so many matches. `won`: how often the person won and the bot did not; `last`: the
+ *  latest matches that one of the two won alone of them, oldest first, true where it was the person. */
+export interface Opponent {
+  game: string;
+  bot: string;
+  met: number;
+  won: number;
+  last: boolean[];
+}
+
 /** A person who has an achievement, by the address of the profile, and how often. */
 export interface Holder {
   person: string;
@@ -1857,6 +1888,7 @@ export interface Profile {
   reliability: Reliability;
   matches: PastMatch[];
   achievements?: Achievement[];
+  opponents?: Opponent[];
 }
 
 /** Look for others to play this. `seats`: 2, or as few as the rules allow, unless you say so. */

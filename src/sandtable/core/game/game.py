@@ -24,7 +24,7 @@ from sandtable.core.game.functions import ALWAYS, functions_of
 from sandtable.core.game.notices import Notice, find_idle, find_notices
 from sandtable.core.game.options import OptionForm, WordOption, not_yet, resolve
 from sandtable.core.game.position import Position, address_of_view, view_at
-from sandtable.core.game.shipped import Guide, Ladder
+from sandtable.core.game.shipped import Guide, Ladder, Person, cast_of
 from sandtable.core.kernel import INTERPRETED
 from sandtable.core.kernel.chance import Chance, new_chance
 from sandtable.core.kernel.driving import entry
@@ -152,7 +152,7 @@ class GameDefinition:
     which strength is measured (the bot `heuristic-1`); None: it is the heuristic. `bots`: those that only this game
     has, by their names. `bots_version` changes whenever any bot of the game could choose otherwise in the same
     position. `levels`: the bots that a person chooses from, the weakest first; `ladder`: how strong they were when
-    measured.
+    measured; `people`: who they are.
     `exploiting`: players that find what a bot gives away. `blueprint`: how the odds of a bot are made that plays by
     such. `reasons`: what the reasons of hints are made of, out of views. `labels(game)`: names in fields of the state,
     for positions that people write. `secret(game, state, viewer)`: `Game.secret`, where the State does not say who
@@ -192,6 +192,7 @@ class GameDefinition:
     bots_version: str = "1"
     levels: tuple[spaces.Level, ...] = ()
     ladder: Callable[[], Ladder | None] = lambda: None
+    people: Callable[[], tuple[Person, ...]] = tuple
     exploiting: spaces.Exploiting | None = None
     blueprint: spaces.Blueprinting | None = None
     reasons: spaces.Reasons = spaces.GENERIC
@@ -208,6 +209,10 @@ class GameDefinition:
     guide: Callable[[], Guide] | None = None
     printing: Callable[[Game], Printing] | None = None
     achievements: Mapping[str, str] = field(default_factory=dict)
+
+    def cast(self) -> dict[str, Person]:
+        """Who the bots are, by their names: levels from the weakest, then others."""
+        return cast_of(self.people(), self.levels, self.bots, self.title)
 
     def not_yet(self, version: str) -> dict[str, Any]:
         """The options that matches of this rules version need not name, and what they are there (game/options.py),

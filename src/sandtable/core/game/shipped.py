@@ -3,7 +3,8 @@
 
 The folder has RULES.md, the rules that people read; `guide/`, a guided first game; `data/value.json`, the value that
 was learned from games (`sandtable train value`); and `data/ladder.json`, how strong its levels are as it was measured
-(`sandtable ladder GAME`). The last two may be missing: nothing was learned or measured then.
+(`sandtable ladder GAME`). The last two may be missing: nothing was learned or measured then. So may
+`data/people.toml`, who the game's bots are: its levels have names and faces of this folder's `people.toml` then.
 
 A guided first game is a prepared position and steps that lead through it. `guide/guide.toml` holds the rules, the words
 and the steps, `guide/position.json` the position (core/match/positions.py). A step with `on` comes when the seat is
@@ -19,10 +20,10 @@ driving/learned.py reads, and the names of the figures that it was made for: a m
 """
 
 import tomllib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import cache
 from importlib.resources import files
-from typing import Any, TypedDict
+from typing import Annotated, Any, Literal, TypedDict
 
 import msgspec
 import numpy as np
@@ -81,6 +82,76 @@ def guide_of(package: str) -> Callable[[], Guide]:
         return msgspec.structs.replace(guide, position=position)
 
     return read
+
+
+class Face(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What a face is drawn of (`web/src/ui/Face.tsx`). `ground`: the ink behind it; `tint`: the colour of the hair."""
+
+    ground: Literal["blue", "madder", "ochre", "plum", "moss"]
+    coat: Literal["blue", "madder", "ochre", "plum", "moss", "slate"]
+    skin: Literal["pale", "fair", "tan", "brown", "dark"]
+    tint: Literal["black", "brown", "auburn", "blond", "grey", "white"]
+    hair: Literal["bald", "short", "curls", "bob", "long", "braids", "bun"] = "short"
+    hat: Literal[
+        "none", "shako", "bicorne", "tricorne", "kepi", "cap", "helmet", "turban", "scarf", "brim", "goggles", "beret"
+    ] = "none"
+    detail: Literal["none", "moustache", "beard", "glasses", "monocle", "patch", "earring", "freckles"] = "none"
+    mood: Literal["glad", "calm", "stern"] = "calm"
+
+
+class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who a bot is. `plays`: the bot by its name; strength and style are its own."""
+
+    id: Annotated[str, msgspec.Meta(pattern="^[a-z]{2,12}$")]
+    name: Annotated[str, msgspec.Meta(min_length=2, max_length=12)]
+    face: Face
+    plays: str = ""
+
+
+#: A game has no more people than these.
+MOST_PEOPLE = 8
+
+
+def read_people(text: str, where: str) -> tuple[Person, ...]:
+    """The people that a file names. ValueError says what is wrong with it."""
+    try:
+        people = msgspec.convert(tomllib.loads(text), ready(dict[str, list[Person]])).get("person", [])
+    except (msgspec.ValidationError, tomllib.TOMLDecodeError) as error:
+        raise ValueError(f"{where} is no list of people: {error}.") from None
+    if not 0 < len(people) <= MOST_PEOPLE:
+        raise ValueError(f"{where} names {len(people)} people; a game has 1 to {MOST_PEOPLE}.")
+    if len({one.id for one in people}) < len(people) or len({one.name for one in people}) < len(people):
+        raise ValueError(f"{where} gives two people the same id or name.")
+    return tuple(people)
+
+
+def shipped_people(package: str) -> Callable[[], tuple[Person, ...]]:
+    """Reads what lies in a game's package, for `GameDefinition.people`; nobody where there is no file."""
+
+    @cache
+    def read() -> tuple[Person, ...]:
+        file = files(package).joinpath("data", "people.toml")
+        return read_people(file.read_text(encoding="utf-8"), f"people.toml of {package}") if file.is_file() else ()
+
+    return read
+
+
+@cache
+def _anybody() -> tuple[Person, ...]:
+    return read_people(files("sandtable.core.game").joinpath("people.toml").read_text(encoding="utf-8"), "people.toml")
+
+
+def cast_of(people: Sequence[Person], levels: Sequence[Level], own: Collection[str], title: str) -> dict[str, Person]:
+    """Who each bot of a game is, by its name: levels from the weakest, then others. ValueError for a bot that the game
+    does not have, or has twice."""
+    kinds = [f"level-{n}" for n in range(1, len(levels) + 1)] or ["heuristic"]
+    found = {one.plays: one for one in people} or dict(zip(kinds, _anybody(), strict=False))
+    for kind, one in found.items():
+        if kind not in (*kinds, "heuristic", *own):
+            raise ValueError(f"{one.name} plays as {kind!r}, and {title} has no such bot.")
+    if len(found) < len(people):
+        raise ValueError(f"Two of the people of {title} play as the same bot.")
+    return dict(sorted(found.items(), key=lambda item: kinds.index(item[0]) if item[0] in kinds else len(kinds)))
 
 
 LADDER_FILE = "ladder.json"
@@ -210,6 +281,7 @@ class Shipped(TypedDict):
     guide: Callable[[], Guide]
     model: Callable[[Any], npt.NDArray[np.float64]]
     ladder: Callable[[], Ladder | None]
+    people: Callable[[], tuple[Person, ...]]
 
 
 def shipped(package: str, by: str = "") -> Shipped:
@@ -219,6 +291,7 @@ def shipped(package: str, by: str = "") -> Shipped:
         "guide": guide_of(package),
         "model": learned_value(package, by),
         "ladder": shipped_ladder(package),
+        "people": shipped_people(package),
     }
 
 

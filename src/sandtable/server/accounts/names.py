@@ -4,8 +4,8 @@ Two names look alike when their *skeletons* are equal: Unicode Technical Standar
 each character by the one that stands for all that look like it: a Cyrillic "a" becomes the Latin one, "m" becomes "rn".
 The table of what looks like what comes from the package `confusable-homoglyphs`. Skeletons are for comparing only.
 
-Names of bots at tables. They are trades of an army's camp, so that nobody takes one for a person's own name, and
-people cannot take one for theirs (`names.py`).
+Names of bots at tables. Those with a face have their own, and a person of the same name gets a number there; all
+others have trades of an army's camp, which nobody can take.
 """
 
 import hashlib
@@ -20,62 +20,27 @@ from sandtable.server.errors import conflict, invalid
 from sandtable.server.words import clean_text
 
 NAMES = (
-    "Adjutant",
-    "Armourer",
-    "Artificer",
-    "Baker",
-    "Boatswain",
-    "Bombardier",
-    "Bugler",
-    "Carter",
-    "Cartographer",
-    "Chandler",
-    "Cooper",
-    "Courier",
-    "Draughtsman",
-    "Drummer",
-    "Ensign",
-    "Farrier",
-    "Ferryman",
-    "Fifer",
-    "Forager",
-    "Gunsmith",
-    "Helmsman",
-    "Herald",
-    "Linesman",
-    "Lookout",
-    "Miller",
-    "Muleteer",
-    "Navigator",
-    "Orderly",
-    "Ostler",
-    "Outrider",
-    "Paymaster",
-    "Pioneer",
-    "Pontonier",
-    "Provost",
-    "Purser",
-    "Quartermaster",
-    "Saddler",
-    "Sapper",
-    "Sawyer",
-    "Scrivener",
-    "Sentry",
-    "Signaller",
-    "Smith",
-    "Sutler",
-    "Surveyor",
-    "Trumpeter",
-    "Vanguard",
+    "Adjutant", "Armourer", "Artificer", "Baker", "Boatswain", "Bombardier", "Bugler", "Carter", "Cartographer",
+    "Chandler", "Cooper", "Courier", "Draughtsman", "Drummer", "Ensign", "Farrier", "Ferryman", "Fifer", "Forager",
+    "Gunsmith", "Helmsman", "Herald", "Linesman", "Lookout", "Miller", "Muleteer", "Navigator", "Orderly", "Ostler",
+    "Outrider", "Paymaster", "Pioneer", "Pontonier", "Provost", "Purser", "Quartermaster", "Saddler", "Sapper",
+    "Sawyer", "Scrivener", "Sentry", "Signaller", "Smith", "Sutler", "Surveyor", "Trumpeter", "Vanguard",
     "Wheelwright",
-)
+)  # fmt: skip
 
 
-def names_of_bots(match: str, count: int, taken: Sequence[str] = ()) -> list[str]:
-    """Different names for the bots of a match: the same ones whenever they are asked for, none that is taken."""
+def names_of_bots(match: str, game: str, kinds: Sequence[str], taken: Sequence[str] = ()) -> list[str]:
+    """Different names for the bots of a match, none that is taken: that of the person whom a bot is, else a trade, the
+    same one whenever it is asked for."""
     used = {name.casefold() for name in taken}
     free = [name for name in NAMES if name.casefold() not in used]
-    return sorted(free, key=lambda name: hashlib.sha256(f"{match} {name}".encode()).digest())[:count]
+    trades = iter(sorted(free, key=lambda name: hashlib.sha256(f"{match} {name}".encode()).digest()))
+    people, found = bots.people_of(game), list[str]()
+    for kind in kinds:
+        own = people[kind].name if kind in people else ""
+        found.append(own if own and own.casefold() not in used else next(trades))
+        used.add(found[-1].casefold())
+    return found
 
 
 #: Scripts that are written within one word (UTS 39, "highly restrictive").

@@ -18,7 +18,7 @@ from sandtable.core.errors import SandtableError
 from sandtable.core.game.game import Game, GameDefinition
 from sandtable.core.game.options import describe_options, json_schema, resolve
 from sandtable.core.game.registry import find_definition, make
-from sandtable.core.game.shipped import Ladder, rung_of
+from sandtable.core.game.shipped import Ladder, Person, rung_of
 from sandtable.core.game.spaces import Level
 from sandtable.games import maker, plugins
 from sandtable.server.catalogue.making import Drawing, Making
@@ -31,6 +31,7 @@ from sandtable.server.protocol.documents import (
     GameDocument,
     GroupDocument,
     OptionsDocument,
+    PersonDocument,
     PresetDocument,
     Problem,
     RatingDocument,
@@ -302,7 +303,9 @@ def _catalogue_entry(name: str) -> GameDocument:
         tagline=definition.tagline,
         players=(min(p.players[0] for p in presets), max(p.players[1] for p in presets)),
         presets=presets,
-        bots=[bot_document(kind, definition.ladder(), definition.levels) for kind in bots.kinds(name)],
+        bots=[
+            bot_document(kind, definition.ladder(), definition.levels, definition.cast()) for kind in bots.kinds(name)
+        ],
         maker=maker(name),
         minutes=definition.minutes,
         guide=definition.guide is not None,
@@ -325,11 +328,15 @@ def _options_of(name: str) -> OptionsDocument:
     )
 
 
-def bot_document(kind: bots.BotKind, ladder: Ladder | None, levels: Sequence[Level] = ()) -> BotDocument:
-    """A kind of bot as the lobby is told of it, with its rating on the game's ladder."""
+def bot_document(
+    kind: bots.BotKind, ladder: Ladder | None, levels: Sequence[Level] = (), cast: Mapping[str, Person] | None = None
+) -> BotDocument:
+    """A kind of bot as the lobby is told of it, with its rating on the game's ladder, and who it is."""
     rung = rung_of(ladder, levels, kind.name)
     rating = None if rung is None else RatingDocument(round(rung.rating), round(rung.low), round(rung.high))
-    return BotDocument(kind.name, kind.title, kind.text, kind.maker, kind.level, rating)
+    one = (cast or {}).get(kind.name)
+    person = None if one is None else PersonDocument(one.id, one.name, one.face)
+    return BotDocument(kind.name, kind.title, kind.text, kind.maker, kind.level, rating, person)
 
 
 @lru_cache(maxsize=1024)

@@ -159,8 +159,7 @@ class LinkPreview(NamedTuple):
 
 #: What is said of a table that is not public, and of one that there is not.
 CLOSED = LinkPreview(
-    "An invitation to a table",
-    "Open it to see what is played, on which terms and with whom. No account needed.",
+    "An invitation to a table", "Open it to see what is played, on which terms and with whom. No account needed."
 )
 
 

@@ -95,7 +95,8 @@ def _name(made: MatchRow, names: Mapping[str, str]) -> None:
             seat.name = unlike(names.get(seat.guest, seat.name), others)
     unnamed = [seat for seat in made.seats if not seat.name]
     taken = [seat.name for seat in made.seats if seat.name]
-    for seat, name in zip(unnamed, names_of_bots(made.id, len(unnamed), taken), strict=True):
+    named = names_of_bots(made.id, made.game, [seat.bot or "" for seat in unnamed], taken)
+    for seat, name in zip(unnamed, named, strict=True):
         seat.name = name
 
 
@@ -265,7 +266,7 @@ def _fill(row: MatchRow, absent: Sequence[int], bot: str, for_good: bool) -> Non
     for seat in absent:
         held = row.seats[seat]
         if for_good or held.guest is None:
-            name = names_of_bots(row.id, 1, [other.name for other in row.seats])[0]
+            name = names_of_bots(row.id, row.game, [bot], [other.name for other in row.seats])[0]
             row.seats[seat] = SeatRow(seat, "bot", bot=bot, name=name)
         else:
             row.seats[seat] = SeatRow(seat, "bot", guest=held.guest, bot=absent_bot(row), name=held.name)

@@ -66,13 +66,7 @@ def _row(game: Game, guest: Guest, guide: Guide) -> MatchRow:
         other.name = name
     seats[guide.seat] = SeatRow(guide.seat, "guest", guest=guest.id, name=unlike(guest.name, bots))
     row = unsealed_row(
-        game,
-        title=guide.title,
-        visibility="private",
-        state="running",
-        creator=guest.id,
-        seats=seats,
-        start=guide.start,
+        game, title=guide.title, visibility="private", state="running", creator=guest.id, seats=seats, start=guide.start
     )
     row.key, row.began = key_of(row), began_with(row)
     return row

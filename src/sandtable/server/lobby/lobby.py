@@ -419,10 +419,7 @@ class Lobby:
                 seats[place] = SeatRow(place, "bot", bot=seat.bot, name=seat.name)
         mine = _rotated(held, by, len(seats))
         seats[mine] = SeatRow(
-            mine,
-            "guest",
-            guest=guest.id,
-            name=unlike(guest.name, [seat.name for seat in seats if seat.kind == "bot"]),
+            mine, "guest", guest=guest.id, name=unlike(guest.name, [seat.name for seat in seats if seat.kind == "bot"])
         )
         row = await self.new_row(
             game,
@@ -629,7 +626,8 @@ def _seats(match: str, game: str, forms: Sequence[NewSeat], guest: Guest) -> lis
         else:
             rows.append(SeatRow(index, "open"))
     played = [row for row in rows if row.kind == "bot"]
-    for row, name in zip(played, names_of_bots(match, len(played), [guest.name]), strict=True):
+    names = names_of_bots(match, game, [row.bot or "" for row in played], [guest.name])
+    for row, name in zip(played, names, strict=True):
         row.name = name
     for row in rows:
         if row.kind == "guest":

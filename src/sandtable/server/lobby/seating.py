@@ -83,7 +83,7 @@ class SeatChanges:
         gone = row.seats[seat]
         was = gone.name
         gone.kind, gone.guest, gone.bot, gone.standing = "bot", None, bot, {}
-        gone.name = names_of_bots(row.id, 1, [other.name for other in row.seats])[0]
+        gone.name = names_of_bots(row.id, row.game, [bot], [other.name for other in row.seats])[0]
         change = SeatChange(seat=seat, name=gone.name, bot=bot, was=was, by=seat)
         ledger = None if table.kept is None else table.kept.ledger
         plays = ledger is not None and ledger.holder[seat] is None and not match.is_out(seat)
@@ -113,7 +113,7 @@ class SeatChanges:
         if table.row.seats[seat].kind != "open":
             raise conflict(f"Seat {seat + 1} is taken.", "taken")
         row = copy_of(table.row)
-        name = names_of_bots(row.id, 1, [other.name for other in row.seats])[0]
+        name = names_of_bots(row.id, row.game, [bot], [other.name for other in row.seats])[0]
         row.seats[seat] = SeatRow(seat, "bot", bot=bot, name=name)
         # Who sat here when the opening was fixed may have been put out by the host of the server since.
         anew = openings.begin_again(row)
@@ -201,7 +201,7 @@ class SeatChanges:
         if row.seal is not None and gone.guest is not None:
             row.seal.gone = [*row.seal.gone, gone.guest]
         gone.kind, gone.guest, gone.bot, gone.standing = "bot", None, bot, {}
-        gone.name = names_of_bots(row.id, 1, [other.name for other in row.seats])[0]
+        gone.name = names_of_bots(row.id, row.game, [bot], [other.name for other in row.seats])[0]
         event = SeatChange(seat=seat, name=gone.name, bot=bot, was=was, by=by, reason=reason)
         act = {"do": "remove", "seat": seat, "bot": bot, "reason": reason}
         await table.happenings.step(row, [event], [gone], sealed=table.happenings.sealed(by, act, form.signed))

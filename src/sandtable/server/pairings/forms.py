@@ -213,11 +213,7 @@ def swiss_tables(
 
 
 def _pairs(
-    order: Sequence[int],
-    points: Mapping[int, float],
-    met: Meetings,
-    byes: Mapping[int, int],
-    lean: Mapping[int, int],
+    order: Sequence[int], points: Mapping[int, float], met: Meetings, byes: Mapping[int, int], lean: Mapping[int, int]
 ) -> list[list[int]]:
     import networkx as nx  # a tenth of the time that a server takes to start
 

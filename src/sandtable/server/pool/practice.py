@@ -152,7 +152,7 @@ def guide_for(definition: GameDefinition) -> Guide:
 
 def names_beside(game: Game) -> list[str]:
     """The names of the bots in a guided game, in the order of their seats."""
-    return names_of_bots(f"guide {game.id}", game.seats - 1)
+    return names_of_bots(f"guide {game.id}", game.id, [BOT] * (game.seats - 1))
 
 
 class Guides:
@@ -272,7 +272,7 @@ def _imagined(game: Game, row: MatchRow, made: Choices, form: PlayOnForm) -> Mat
 
 def _summary(id: str, row: MatchRow, match: Match, seat: int) -> Summary:
     kept = [one.name for one in row.seats if one.kind == "bot"]
-    names = iter(names_of_bots(f"play on {row.id}", len(row.seats), kept))
+    names = iter(names_of_bots(f"play on {row.id}", row.game, [BOT] * len(row.seats), kept))
     seats = [
         SeatSummary(one.seat, "guest", "You", you=True, online=True)
         if one.seat == seat

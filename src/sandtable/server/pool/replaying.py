@@ -135,13 +135,7 @@ class Wanted(NamedTuple):
     over: bool
 
 
-def make_frames(
-    match: Match,
-    choices: Choices,
-    start: Start | None,
-    held: set[int],
-    wanted: Wanted,
-) -> bytes:
+def make_frames(match: Match, choices: Choices, start: Start | None, held: set[int], wanted: Wanted) -> bytes:
     """`{total, frames}` of what is wanted, as far as there is any of it. `match` is at its start, which lies before the
     first frame. Before the end the number of choices would tell of those that the viewer cannot see."""
     viewer, first, last, total, over = wanted

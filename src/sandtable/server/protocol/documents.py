@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from sandtable.core.game.options import Bundle, Suggestion
+from sandtable.core.game.shipped import Face
 from sandtable.server.clocks import AtZero, PaceKind
 from sandtable.server.protocol.sealdocuments import SealState, SignedForm, SittingForm
 from sandtable.server.storage.rows import AskedHow, MatchState, SeatKind, Talk, Visibility
@@ -81,9 +82,18 @@ class RatingDocument(msgspec.Struct):
     high: int
 
 
+class PersonDocument(msgspec.Struct):
+    """Who a bot is: a name to be called by at tables, and a face."""
+
+    id: str
+    name: str
+    face: Face
+
+
 class BotDocument(msgspec.Struct):
     """A kind of bot that can take a seat. `maker`: who made it, and the package it came with; empty if built in.
-    `level`: its number among the game's levels, 1 the weakest; 0 for what is none. `rating`: if it was measured."""
+    `level`: its number among the game's levels, 1 the weakest; 0 for what is none. `rating`: if it was measured.
+    `person`: who it is, if it has a face."""
 
     id: str
     title: str
@@ -91,6 +101,7 @@ class BotDocument(msgspec.Struct):
     maker: str = ""
     level: int = 0
     rating: RatingDocument | None = None
+    person: PersonDocument | None = None
 
 
 class PresetDocument(msgspec.Struct):

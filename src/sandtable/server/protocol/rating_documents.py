@@ -174,6 +174,17 @@ class Achievement(msgspec.Struct, omit_defaults=True):
     match: str = ""
 
 
+class Opponent(msgspec.Struct):
+    """A bot that a person has met, in so many matches. `won`: how often the person won and the bot did not; `last`: the
+    latest matches that one of the two won alone of them, oldest first, true where it was the person."""
+
+    game: str
+    bot: str
+    met: int
+    won: int
+    last: list[bool]
+
+
 class Holder(msgspec.Struct):
     """A person who has an achievement, by the address of the profile, and how often."""
 
@@ -213,6 +224,7 @@ class Profile(msgspec.Struct, omit_defaults=True):
     reliability: Reliability
     matches: list[PastMatch]
     achievements: list[Achievement] = []
+    opponents: list[Opponent] = []
 
 
 class SearchForm(Form):

@@ -61,20 +61,11 @@ def outcome_of(row: MatchRow, match: Match) -> MatchOutcome:
         guest = began[seat.seat]
         role, side = roles[seat.seat]
         left = guest is not None and (seat.kind != "guest" or seat.guest != guest)
-        found.append(
-            SeatOutcome(
-                seat.seat,
-                guest,
-                None if guest is not None else seat.bot,
-                role,
-                side,
-                places[seat.seat],
-                round(float(shares[seat.seat]), 6),
-                left,
-                gone.count(seat.seat),
-                () if left or guest is None else achieved.get(seat.seat, ()),
-            )
-        )
+        gained = () if left or guest is None else achieved.get(seat.seat, ())
+        found.append(SeatOutcome(
+            seat.seat, guest, None if guest is not None else seat.bot, role, side, places[seat.seat],
+            round(float(shares[seat.seat]), 6), left, gone.count(seat.seat), gained,
+        ))  # fmt: skip
     return MatchOutcome(tuple(found))
 
 

@@ -23,6 +23,7 @@ from sandtable.server.words import iso
 _WIDE = 1.281552
 POINTS = 500
 MATCHES = 30
+LATEST = 5
 
 
 def blank(person: str, name: str) -> rating_documents.Profile:
@@ -50,7 +51,20 @@ def profile(connection: Connection, person: str, asker: str | None) -> rating_do
         _reliability(rows, *result_rows.brought_of(connection, person, rated_only=not you)),
         [_past(row, told[row.match][0]) for row in last if row.match in shown],
         [one if one.match in shown else replace(one, match="") for one in honours],
+        opponents(connection, person, rated_only=not you),
     )
+
+
+def opponents(connection: Connection, person: str, rated_only: bool = False) -> list[rating_documents.Opponent]:
+    """The bots that a person has met, by game and name."""
+    met: dict[tuple[str, str], list[tuple[bool, bool]]] = defaultdict(list)
+    for game, bot, won, lost in result_rows.bots_met(connection, person, rated_only):
+        met[game, bot].append((won, lost))
+    found = []
+    for (game, bot), ends in sorted(met.items()):
+        apart = [won for won, lost in ends if won != lost]
+        found.append(rating_documents.Opponent(game, bot, len(ends), sum(apart), apart[-LATEST:]))
+    return found
 
 
 def share_interval(share: float, matches: int) -> tuple[float, float]:
@@ -118,15 +132,9 @@ def _achievements(rows: Sequence[ResultRow]) -> list[rating_documents.Achievemen
     for row in rows:
         for one in row.achieved:
             before = found.pop((row.game, one.name), None)
+            times = 1 if before is None else before.times + 1
             found[row.game, one.name] = rating_documents.Achievement(
-                row.game,
-                game_title(row.game),
-                one.name,
-                one.text,
-                one.icon,
-                1 if before is None else before.times + 1,
-                iso(row.at),
-                row.match,
+                row.game, game_title(row.game), one.name, one.text, one.icon, times, iso(row.at), row.match
             )
     return list(reversed(found.values()))
 

@@ -69,6 +69,13 @@ async def own_profile(services: TheServices, asker: TheAsker) -> rating_document
     return found or profiles.blank(guest.id, guest.name)
 
 
+@RATINGS.get("/api/me/opponents", 403, 503)
+async def own_opponents(services: TheServices, asker: TheAsker) -> list[rating_documents.Opponent]:
+    """The bots that you have met, and how that went."""
+    guest = asker.guest
+    return [] if guest is None else await services.store.read(profiles.opponents, guest.id)
+
+
 @RATINGS.get("/api/people/{guest:str}", 403, 404, 503)
 async def somebody(services: TheServices, asker: TheAsker, guest: SomePerson) -> rating_documents.Profile:
     """What the rated matches of a person say. Who has played none has no profile for others."""

@@ -53,10 +53,7 @@ class ChannelRow(msgspec.Struct, frozen=True):
 
 
 channels = table(
-    "channels",
-    ChannelRow,
-    ["id"],
-    indexes=[sa.Index("uq_channels_guest_digest", "guest", "digest", unique=True)],
+    "channels", ChannelRow, ["id"], indexes=[sa.Index("uq_channels_guest_digest", "guest", "digest", unique=True)]
 )
 
 

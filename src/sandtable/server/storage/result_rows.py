@@ -12,18 +12,7 @@ from sqlalchemy.engine import Connection
 from sandtable.core.match.seal.third.documents import PersonSeat
 from sandtable.core.typed import ready
 from sandtable.server.storage import declared
-from sandtable.server.storage.declared import (
-    LATER,
-    Id,
-    Moment,
-    Name,
-    OfMatch,
-    Small,
-    Word,
-    json_of,
-    row_of,
-    table,
-)
+from sandtable.server.storage.declared import LATER, Id, Moment, Name, OfMatch, Small, Word, json_of, row_of, table
 from sandtable.server.storage.rows import SealRow, Short, guests, matches, seats
 
 #: In so many matches of a person at most it is looked what their browser said when they sat down.
@@ -187,6 +176,19 @@ def of_guest(connection: Connection, guest: str, rated_only: bool = False) -> li
     if rated_only:
         query = query.where(results.c.rated == 1)
     return declared.read(connection, ResultRow, query)
+
+
+def bots_met(connection: Connection, guest: str, rated_only: bool = False) -> list[tuple[str, str, bool, bool]]:
+    """The bots that a person has met, oldest match first: game, bot, whether the person won, whether the bot did."""
+    own, other = results.alias(), results.alias()
+    won = (own.c.share > 0) & (own.c.left == 0)
+    query = (
+        sa.select(own.c.game, other.c.bot, won, other.c.share > 0)
+        .join(other, (other.c.match == own.c.match) & other.c.guest.is_(None) & other.c.bot.is_not(None))
+        .where((own.c.guest == guest) & (own.c.rated == 1 if rated_only else sa.true()))
+        .order_by(own.c.at, own.c.match, other.c.seat)
+    )
+    return [(str(game), str(bot), bool(we), bool(they)) for game, bot, we, they in connection.execute(query)]
 
 
 def achieved_in(connection: Connection, game: str) -> list[tuple[ResultRow, str]]:

@@ -119,11 +119,7 @@ class Steps:
             self._wake()
 
     def rows_of(
-        self,
-        planned: Sequence[PreparedStep],
-        opened: int,
-        first: str | None = None,
-        at: int = 0,
+        self, planned: Sequence[PreparedStep], opened: int, first: str | None = None, at: int = 0
     ) -> list[ChoiceRow]:
         """Choices from here on as they are stored. The first `opened` of them answer a question that was open; `first`
         is the key of the first. `at`: the moment for the clocks, in service time."""

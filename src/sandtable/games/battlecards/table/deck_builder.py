@@ -15,21 +15,11 @@ from sandtable.games.battlecards.setup.decks import BOTH, DeckCheck, check_decks
 
 def _unit(unit: Unit) -> dict[str, Any]:
     return {
-        "name": unit_name(unit),
-        "nation": unit.nation,
-        "type": unit.type,
-        "subtype": unit.subtype,
-        "points": unit.points,
-        "max": unit.max_per_deck,
-        "phase": unit.phase,
-        "attack": list(unit.attack),
-        "defence": list(unit.defense),
-        "text": row_text(unit),
-        "icon": row_icon(unit),
-        "infantry": unit.infantry,
-        "artillery": unit.artillery,
-        "combatant": unit.combatant,
-    }
+        "name": unit_name(unit), "nation": unit.nation, "type": unit.type, "subtype": unit.subtype,
+        "points": unit.points, "max": unit.max_per_deck, "phase": unit.phase, "attack": list(unit.attack),
+        "defence": list(unit.defense), "text": row_text(unit), "icon": row_icon(unit), "infantry": unit.infantry,
+        "artillery": unit.artillery, "combatant": unit.combatant,
+    }  # fmt: skip
 
 
 def _list(name: str) -> dict[str, Any]:

@@ -108,12 +108,7 @@ def _split(modes: Sequence[Sequence[Operation]]) -> int:
 
 def _roll(op: Operation) -> dict[str, Any]:
     rows = [
-        say(
-            "op-row",
-            lo=row["lo"],
-            hi=None if row["lo"] == row["hi"] else row["hi"],
-            does=_joined(row["ops"]) or None,
-        )
+        say("op-row", lo=row["lo"], hi=None if row["lo"] == row["hi"] else row["hi"], does=_joined(row["ops"]) or None)
         for row in op["rows"]
     ]
     return {"rows": "; ".join(rows)}

@@ -103,19 +103,9 @@ def shown_card(
 ) -> Card:
     """A card lying face up; `cost` where it is not the printed one."""
     return Card(
-        id=card_id,
-        name=face.name,
-        ink=face.ink,
-        icon=face.icon,
-        corner=cost or face.cost,
-        order=face.order,
-        type=face.type,
-        text=face.text,
-        foot=face.foot,
-        badge=badge,
-        marked=marked,
-        dim=dim,
-    )
+        id=card_id, name=face.name, ink=face.ink, icon=face.icon, corner=cost or face.cost, order=face.order,
+        type=face.type, text=face.text, foot=face.foot, badge=badge, marked=marked, dim=dim,
+    )  # fmt: skip
 
 
 def light_card(card_id: str, face: CardFace) -> Card:

@@ -37,22 +37,11 @@ DECKS: tuple[str, ...] = get_args(DeckName)
 #: Ability kinds (11.1) and the field that holds their figure, "" for none.
 ABILITIES: Mapping[str, str] = MappingProxyType(
     {
-        "bodyguard": "",
-        "first_strike": "dmg",
-        "flight": "",
-        "mine_bonus": "gold",
-        "forces_hit": "n",
-        "battle_kill_gold": "gold",
-        "kill_steal": "gold",
-        "dice_if": "n",
-        "ignore_first_hit": "",
-        "hex_death_gold": "gold",
-        "assign_hit": "n",
-        "siege_forces_hit": "n",
-        "activated": "",
-        "refill_bonus": "n",
+        "bodyguard": "", "first_strike": "dmg", "flight": "", "mine_bonus": "gold", "forces_hit": "n",
+        "battle_kill_gold": "gold", "kill_steal": "gold", "dice_if": "n", "ignore_first_hit": "",
+        "hex_death_gold": "gold", "assign_hit": "n", "siege_forces_hit": "n", "activated": "", "refill_bonus": "n",
     }
-)
+)  # fmt: skip
 #: Conditions of the ability dice_if (10.3).
 DICE_CONDITIONS = ("no_enemy_champion", "enemy_champion", "no_own_force")
 #: Parameters that switch an ability on (R80).

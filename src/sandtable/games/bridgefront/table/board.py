@@ -160,19 +160,11 @@ def _champion_signs(words: Lexicon, view: GameView, champion: Champion) -> list[
 
 def _signs(words: Lexicon, view: GameView, hex_: int) -> list[Sign]:
     signs = [
-        Sign(
-            "military-fort",
-            say("sign-hold", faction=words.factions[view.faction[player]]),
-            seat=player,
-        )
+        Sign("military-fort", say("sign-hold", faction=words.factions[view.faction[player]]), seat=player)
         for player in members(view.hold[hex_])
     ]
     return signs + [
-        Sign(
-            "sprint",
-            say("sign-breakthrough", faction=words.factions[view.faction[player]]),
-            seat=player,
-        )
+        Sign("sprint", say("sign-breakthrough", faction=words.factions[view.faction[player]]), seat=player)
         for player, hexes in enumerate(view.breakthrough)
         if hex_ in hexes
     ]
@@ -212,23 +204,11 @@ def _edge(words: Lexicon, view: GameView, edge: int) -> EdgeState:
         notes.append(say("edge-locked.note"))
     for player in members(view.trap[edge]):
         faction = words.factions[view.faction[player]]
-        state.signs.append(
-            Sign(
-                "land-mine",
-                say("edge-trap", faction=faction),
-                seat=player,
-            )
-        )
+        state.signs.append(Sign("land-mine", say("edge-trap", faction=faction), seat=player))
         notes.append(say("edge-trap.note", faction=faction))
     for player in members(view.open[edge]):
         faction = words.factions[view.faction[player]]
-        state.signs.append(
-            Sign(
-                "stone-bridge",
-                say("edge-open", faction=faction),
-                seat=player,
-            )
-        )
+        state.signs.append(Sign("stone-bridge", say("edge-open", faction=faction), seat=player))
         notes.append(say("edge-open.note", faction=faction))
     state.note = say("edge-notes", notes=notes) if notes else ""
     return state

@@ -21,17 +21,8 @@ STYLES = personalities(
     ),
     careful=Style(
         say("bot-careful"),
-        {
-            t.STOP: 0.6,
-            t.LOSE: 2.8,
-            t.HOLD: 2.0,
-            t.DANGER: 0.8,
-            t.STAY: 4.0,
-            t.TO: 0.5,
-            t.PRESSED: 0.3,
-            t.GUARD: 1.2,
-            t.FRONT: 0.5,
-        },
+        {t.STOP: 0.6, t.LOSE: 2.8, t.HOLD: 2.0, t.DANGER: 0.8, t.STAY: 4.0, t.TO: 0.5, t.PRESSED: 0.3}
+        | {t.GUARD: 1.2, t.FRONT: 0.5},
     ),
     builder=Style(
         say("bot-builder"),
