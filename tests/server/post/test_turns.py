@@ -13,17 +13,8 @@ import sqlalchemy as sa
 
 from sandtable.core.match.match import Match
 from sandtable.server.post.channels import signature
-from sandtable.server.post.looking import (
-    HIDDEN,
-    OPEN,
-    SeatAtLook,
-    TableAtLook,
-    TurnNews,
-    Wishes,
-    compare,
-    in_quiet_hours,
-    not_before,
-)
+from sandtable.server.post.turn_notices import HIDDEN, OPEN, SeatAtLook, TableAtLook, TurnNews, compare
+from sandtable.server.post.wishes import Wishes, in_quiet_hours, not_before
 from sandtable.server.storage.post_rows import deliveries, notices
 from sandtable.server.storage.rows import matches
 from tests.server.leagues.test_leagues import league, own_table

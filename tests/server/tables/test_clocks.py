@@ -257,7 +257,7 @@ def test_a_time_is_noted_once_though_all_notice_it(stopped: LiveServer) -> None:
     table = stopped.call(stopped.services.registry.table, match)
     skip(stopped, 70)
     for _ in range(3):
-        stopped.call(table.happenings.time_is_up)
+        stopped.call(table.time_out.when_time_is_out)
     seats[0].wait(lambda seat: told(seat, "Your time is gone"))
     assert happened(stopped, match).count("TimeOut") == 1
 

@@ -518,7 +518,7 @@ def test_of_two_workers_one_notes_that_a_time_is_gone(workers: Workers) -> None:
     assert seats[0].choose(1, decision=0)["t"] == "refused"
     tables = [worker.call(worker.services.registry.table, match) for worker in workers]
     for worker, table in zip(workers, tables, strict=True):
-        worker.call(table.happenings.time_is_up)
+        worker.call(table.time_out.when_time_is_out)
         assert [type(event).__name__ for _, event in table.row.seal.events] == ["TimeOut", "SeatChange", "HostChange"]
     # The bot that plays on may choose between the two looks.
     soon(lambda: tables[0].known == tables[1].known and not any(table.bots_to_act() for table in tables))

@@ -4,7 +4,7 @@
 choices by what their seats knew, others instead of them, and luck and skill, `making` all of it within a budget.
 """
 
-from sandtable.bots.review.found import (
+from sandtable.bots.review.documents import (
     Better,
     ChanceChange,
     IntervalFigure,

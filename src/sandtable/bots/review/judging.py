@@ -18,7 +18,7 @@ import numpy as np
 import numpy.typing as npt
 
 from sandtable.bots.hints import asked_at, share_interval, unknowing, worth_showing
-from sandtable.bots.review.found import Better, ChanceChange, IntervalFigure, Judged, SeatSplit, Stretch, WhatIf
+from sandtable.bots.review.documents import Better, ChanceChange, IntervalFigure, Judged, SeatSplit, Stretch, WhatIf
 from sandtable.bots.search import Budget, Searcher
 from sandtable.core.errors import IllegalChoice
 from sandtable.core.game.contract import RESIGN

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from math import hypot, sqrt
 from typing import TypeVar
 
-from sandtable.bots.review.found import IntervalFigure, Judged, Moment, Point, Review, Stretch
+from sandtable.bots.review.documents import IntervalFigure, Judged, Moment, Point, Review, Stretch
 from sandtable.bots.review.judging import (
     Effect,
     Trace,

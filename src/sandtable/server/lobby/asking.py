@@ -185,7 +185,7 @@ class Ending:
                 return
             how: Literal["draw", "score"] = "draw" if asked.how == "draw" else "score"
             event = AgreedEnd(seat=asked.seat, how=how, agreed=match.partners(asked.seat))
-            await table.happenings.step(fresh, [event])
+            await table.match_events.step(fresh, [event])
         elif verdict == "agreed":
             agreed = [(other, match.decision(other)) for other in sorted([*asked.agreed, seat])]
             await self._lobby.change_row(table, ending=replace(row, agreed=agreed))
@@ -197,18 +197,18 @@ class Ending:
         seat = own_seat(table, guest)
         if table.timing is None or not table.timing.clock.paused:
             raise conflict("The match is not paused.", "not-paused")
-        sealed = table.happenings.sealed(seat, {"do": "go-on"}, signed)
-        await table.happenings.step(copy_of(table.row), [Pause(paused=False)], sealed=sealed)
+        sealed = table.match_events.sealed(seat, {"do": "go-on"}, signed)
+        await table.match_events.step(copy_of(table.row), [Pause(paused=False)], sealed=sealed)
 
 
 async def _done(table: Table, row: MatchRow, asked: AskedEnd) -> None:
     """What was asked happens, and the match goes on after it. `row` is about to be stored."""
     if asked.how == "pause":
         agreeing.pausable(table)
-        await table.happenings.step(row, [Pause(paused=True)])
+        await table.match_events.step(row, [Pause(paused=True)])
     else:
         row.pace = asked.pace
-        await table.happenings.step(row, [PaceChange(seat=asked.seat, pace=pace_words(asked.pace))])
+        await table.match_events.step(row, [PaceChange(seat=asked.seat, pace=pace_words(asked.pace))])
 
 
 def _player(table: Table, guest: Guest) -> int:

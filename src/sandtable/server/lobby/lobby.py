@@ -16,6 +16,7 @@ from sandtable.server.accounts.names import names_of_bots, refuse_look_alikes, u
 from sandtable.server.catalogue.rules import Problems, Rulebook
 from sandtable.server.configuration.settings import Limits
 from sandtable.server.errors import Outrun, Refusal, conflict, forbidden, invalid
+from sandtable.server.lobby import access
 from sandtable.server.lobby.paces import known_bot, pace_of
 from sandtable.server.lobby.stopped import end_stopped, has_stopped, leave_stopped
 from sandtable.server.protocol.documents import NewMatch, NewSeat, RematchForm, StandingForm, Summary
@@ -31,10 +32,10 @@ from sandtable.server.storage.store import Scope, StepRows, Store
 from sandtable.server.tables.code_identity import code_of_game
 from sandtable.server.tables.registry import TableRegistry, no_such_match
 from sandtable.server.tables.steps import TRIES
-from sandtable.server.tables.summaries import offered, summary
+from sandtable.server.tables.summaries import summary
 from sandtable.server.tables.tables import Table
 from sandtable.server.tables.timing import first_due
-from sandtable.server.words import clean_text, new_id, now, same_word
+from sandtable.server.words import clean_text, new_id, now
 
 log = structlog.get_logger(__name__)
 P = ParamSpec("P")
@@ -69,29 +70,17 @@ class Lobby:
         for people with the invitation that the host gives from then on.
         Refusal 404 otherwise, the same as for a match that does not exist."""
         table = await self._registry.table(match)
-        if self._invited(table, guest, invite) and not self._closed_to(table, guest):
+        if access.may_see(table, guest, invite):
             await table.viewers.freshen()
             return table
         raise no_such_match()
 
-    def _closed_to(self, table: Table, guest: Guest | None) -> bool:
-        seated = table.seat_of(guest.id if guest else None) is not None
-        private = table.row.visibility == "private" and table.row.state != "waiting"
-        return private and not seated and not offered(table.row)
-
     async def watched(self, match: str, guest_id: str | None, invite: str | None) -> Table:
         """The table, if the guest may follow the play. A private match shows its play to its seats alone."""
         table = await self._registry.table(match)
-        seated = table.seat_of(guest_id) is not None
-        visibility = table.row.visibility
-        if seated or visibility == "open" or (visibility == "link" and same_word(table.row.invite, invite)):
+        if access.may_watch(table, guest_id, invite):
             return table
         raise no_such_match()
-
-    def _invited(self, table: Table, guest: Guest | None, invite: str | None) -> bool:
-        if table.row.visibility == "open" or table.seat_of(guest.id if guest else None) is not None:
-            return True
-        return same_word(table.row.invite, invite)
 
     async def list(self, scope: Scope, guest: Guest | None) -> list[Summary]:
         """Summaries, newest first."""
@@ -105,7 +94,7 @@ class Lobby:
         found: list[Summary] = []
         for row in rows:
             table = await self._live(row)
-            viewer = _seat_in(table.row if table else row, guest)
+            viewer = access.seat_in(table.row if table else row, guest)
             if table is not None:
                 await table.viewers.freshen(LIST_SECONDS)
                 found.append(table.viewers.summary(viewer))
@@ -193,7 +182,7 @@ class Lobby:
     async def _deal(self, row: MatchRow, game: Game) -> Match:
         """Start the match of a row whose seats are all taken; the row is changed and must be stored next."""
         row.state, row.key, row.moved, row.began = "running", key_of(row), now(), began_with(row)
-        used(row)
+        access.invitation_used(row)
         if row.pace is not None:
             row.pace = replace(row.pace, begun=await self._store.service.moment())
         row.inspected = await self._rulebook.run(code_of_game, row.game)
@@ -236,7 +225,7 @@ class Lobby:
     ) -> tuple[Table, int]:
         """Take an open seat; with the last one the opening is fixed. Joining again gives the seat one has."""
         table = await self._registry.table(match)
-        if not self._invited(table, guest, invite):
+        if not access.is_invited(table, guest, invite):
             raise no_such_match()
         if table.seat_of(guest.id) is None:
             no_league(table)
@@ -496,7 +485,7 @@ class Lobby:
             fresh.opened = ply  # the question that is open now was seen open, no matter who answers it
         with table.steps.trying():
             sealed = table.steps.seal(
-                table.happenings.sealed(held, {"do": "orders", "wishes": seat.standing}, form.signed)
+                table.match_events.sealed(held, {"do": "orders", "wishes": seat.standing}, form.signed)
             )
             await self._store.update_match(fresh, [seat], StepRows(ply, sealed=sealed))
         table.viewers.reseat(fresh)
@@ -556,28 +545,10 @@ def standing_of(table: Table, seat: int, which: str, wish: str) -> dict[str, str
     return {**table.row.seats[seat].standing, which: table.match.wish_to_store(known[which], wish)}
 
 
-def renew(row: MatchRow) -> None:
-    """Give a match another word for its invitation: the one before is worthless from the moment this row is stored."""
-    row.invite = new_id(20)
-
-
-def used(row: MatchRow) -> None:
-    """The person whom the invitation was for has come. That to a private match ends with this; where watching is
-    allowed it lets one look on."""
-    if row.visibility == "private":
-        renew(row)
-
-
 def no_league(table: Table) -> None:
     """Refusal for what is not done to a table of a league: who sits there is drawn."""
     if table.row.league:
         raise conflict("This is a table of a league: who sits here was drawn, and it stays as it is.", "league")
-
-
-def _seat_in(row: MatchRow, guest: Guest | None) -> int | None:
-    if guest is None:
-        return None
-    return next((seat.seat for seat in row.seats if seat.guest == guest.id), None)
 
 
 def _rotated(seat: int, by: int, seats: int) -> int:

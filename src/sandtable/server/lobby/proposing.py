@@ -119,7 +119,7 @@ class Proposing:
         if what in ("pause", "pace") and not needed:
             await self._happens(table, what, seat, pace, entry)
             return
-        await table.happenings.note([entry])
+        await table.match_events.note([entry])
 
     async def answer(self, table: Table, seat: int, ident: str, agree: bool, signed: Signed | None) -> None:
         """Agree, refuse, or, as the asker, ask no more. Refusal if this is not asked, or not of this seat."""
@@ -136,7 +136,7 @@ class Proposing:
         if seat == asked.seat:
             if agree:
                 raise conflict("The others answer this.", "not-asked")
-            await table.happenings.note([kept.act(seat, {"do": "withdraw", "of": ident}, signed)])
+            await table.match_events.note([kept.act(seat, {"do": "withdraw", "of": ident}, signed)])
             return
         if seat not in asked.needed:
             raise forbidden("Only those who are still in the match answer this.", "not-asked")
@@ -154,7 +154,7 @@ class Proposing:
             pace = None if asked.act.pace is None else pace_from(asked.act.pace)
             await self._happens(table, asked.act.what, asked.seat, pace, entry)
             return
-        await table.happenings.note([entry])
+        await table.match_events.note([entry])
 
     async def reveal(self, table: Table, seat: int, form: RevealNonceForm) -> None:
         """Reveal one's nonce of a step back that is drawn; with the last one it is done. Under the table's lock."""
@@ -171,7 +171,7 @@ class Proposing:
         if asked is not None and asked.drawing and asked.asked - set(asked.nonces) == {seat}:
             await table.choices.draw_back(entry)
         else:
-            await table.happenings.note([entry])
+            await table.match_events.note([entry])
 
     async def _happens(self, table: Table, what: What, seat: int, pace: Pace | None, entry: Entry) -> None:
         """All have agreed with this entry."""
@@ -185,7 +185,7 @@ class Proposing:
             event = PaceChange(seat=seat, pace=pace_words(pace))
         else:
             event = AgreedEnd(seat=seat, how="draw" if what == "draw" else "score", agreed=match.partners(seat))
-        await table.happenings.step(row, [event], sealed=[entry])
+        await table.match_events.step(row, [event], sealed=[entry])
 
     # ------------------------------------------------------------------------------------------------ drawing
 
@@ -245,7 +245,7 @@ class Proposing:
         await self._void(table, asked)
 
     async def _void(self, table: Table, asked: Proposal) -> None:
-        await table.happenings.note([{"event": void(asked, table.happenings.seconds())}])
+        await table.match_events.note([{"event": void(asked, table.match_events.seconds())}])
 
 
 def _kept(table: Table) -> KeptLedger:
@@ -297,7 +297,7 @@ async def asking(
     held = table.seat_of(guest.id)
     if held is None:
         raise forbidden("You have no seat at this table.", "not-seated")
-    found = Asking(at=table.happenings.seconds(), bot=table.bot_of(""))
+    found = Asking(at=table.match_events.seconds(), bot=table.bot_of(""))
     if what == "back":
         found.n = kept.told(held)
         table.returns(held)

@@ -45,8 +45,8 @@ class SealHandshake:
         """Add a key to one's seat at a match that runs, signed by one that it has."""
         running(table)
         key = form.signed.act.get("key", "")
-        await table.happenings.note(
-            table.happenings.sealed(own_seat(table, guest), {"do": "key", "key": key}, form.signed)
+        await table.match_events.note(
+            table.match_events.sealed(own_seat(table, guest), {"do": "key", "key": key}, form.signed)
         )
 
     async def document(self, table: Table, host_key: bytes) -> SealDocument:

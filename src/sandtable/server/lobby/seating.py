@@ -15,7 +15,8 @@ from sandtable.core.match.seal.events import MAX_REASON, HostChange, MatchEvent,
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.accounts.names import names_of_bots
 from sandtable.server.errors import conflict, forbidden, invalid
-from sandtable.server.lobby.lobby import Lobby, act, no_league, renew
+from sandtable.server.lobby import access
+from sandtable.server.lobby.lobby import Lobby, act, no_league
 from sandtable.server.lobby.paces import known_bot
 from sandtable.server.lobby.stopped import has_stopped
 from sandtable.server.protocol.documents import BotForm, HostForm, RemoveForm, StandInForm
@@ -24,7 +25,7 @@ from sandtable.server.ratings.outcomes import must_be_measured
 from sandtable.server.seal import openings, terms
 from sandtable.server.seal.kept import Entry
 from sandtable.server.storage.rows import MatchRow, SeatRow, copy_of
-from sandtable.server.tables.happenings import ends_with, host_entry, passed_on
+from sandtable.server.tables.match_events import ends_with, host_entry, passed_on
 from sandtable.server.tables.tables import Table
 from sandtable.server.words import clean_text, now
 
@@ -44,7 +45,7 @@ class SeatChanges:
         if table.row.visibility == "open":
             raise conflict("This table is open to everybody: there is no invitation to renew.", "open")
         row = copy_of(table.row)
-        renew(row)
+        access.renew_invitation(row)
         await self._lobby.settle_seats(table, row, [])
 
     @act
@@ -91,12 +92,12 @@ class SeatChanges:
             # Nobody hands a seat over in another person's name, and a person who is gone signs nothing: the seat gives
             # up.
             heir = [] if ends_with(match, seat) else _heir(row, match, guest, seat)
-            sealed = [*table.happenings.sealed(seat, {"do": "resign"}), *_host_entries(heir)]
-            await table.happenings.step(row, [change, *heir], [gone], leaves=seat, sealed=sealed)
+            sealed = [*table.match_events.sealed(seat, {"do": "resign"}), *_host_entries(heir)]
+            await table.match_events.step(row, [change, *heir], [gone], leaves=seat, sealed=sealed)
             return
         heir = _heir(row, match, guest, seat)
-        handed = table.happenings.sealed(seat, {"do": "hand-over", "bot": bot}) if plays else []
-        await table.happenings.step(row, [change, *heir], [gone], sealed=[*handed, *_host_entries(heir)])
+        handed = table.match_events.sealed(seat, {"do": "hand-over", "bot": bot}) if plays else []
+        await table.match_events.step(row, [change, *heir], [gone], sealed=[*handed, *_host_entries(heir)])
 
     @act
     async def fill(self, table: Table, guest: Guest, seat: int, bot: str) -> None:
@@ -128,8 +129,8 @@ class SeatChanges:
             return
         row = copy_of(table.row)
         heir = _heir(row, match, guest, seat)
-        sealed = [*table.happenings.sealed(seat, {"do": "hand-over", "bot": bot}, form.signed), *_host_entries(heir)]
-        await table.happenings.step(row, [_stands_in(row, seat, bot, None), *heir], [row.seats[seat]], sealed=sealed)
+        sealed = [*table.match_events.sealed(seat, {"do": "hand-over", "bot": bot}, form.signed), *_host_entries(heir)]
+        await table.match_events.step(row, [_stands_in(row, seat, bot, None), *heir], [row.seats[seat]], sealed=sealed)
 
     @act
     async def take_again(self, table: Table, guest: Guest, signed: Signed | None = None) -> None:
@@ -138,7 +139,7 @@ class SeatChanges:
         seat = own_seat(table, guest)
         if table.row.seats[seat].kind == "guest":
             if table.kept is not None and seat in table.kept.ledger.away:
-                await table.happenings.note(table.happenings.sealed(seat, {"do": "back"}, signed))
+                await table.match_events.note(table.match_events.sealed(seat, {"do": "back"}, signed))
             return
         row = copy_of(table.row)
         mine = row.seats[seat]
@@ -150,7 +151,7 @@ class SeatChanges:
             # A person who had not come when the match began brings their keys now.
             act = {"do": "sit", "name": mine.name, "keys": signed.act.get("keys", [])}
         event = SeatChange(seat=seat, name=mine.name, was=mine.name)
-        await table.happenings.step(row, [event], [mine], sealed=table.happenings.sealed(seat, act, signed))
+        await table.match_events.step(row, [event], [mine], sealed=table.match_events.sealed(seat, act, signed))
 
     @act
     async def stand_in(self, table: Table, guest: Guest, form: StandInForm) -> None:
@@ -176,11 +177,11 @@ class SeatChanges:
             raise conflict(f"Give {name} {int(left) + 1} more seconds.", "too-early")
         row = copy_of(table.row)
         events: list[MatchEvent] = [_stands_in(row, seat, bot, by)]
-        sealed = table.happenings.stands_in(by, seat, bot, form.signed)
+        sealed = table.match_events.stands_in(by, seat, bot, form.signed)
         if seat == host and match is not None:
             events.append(passed_on(row, by))
             sealed += _host_entries(events)
-        await table.happenings.step(row, events, [row.seats[seat]], sealed=sealed)
+        await table.match_events.step(row, events, [row.seats[seat]], sealed=sealed)
 
     @act
     async def remove(self, table: Table, guest: Guest, form: RemoveForm) -> None:
@@ -204,7 +205,7 @@ class SeatChanges:
         gone.name = names_of_bots(row.id, row.game, [bot], [other.name for other in row.seats])[0]
         event = SeatChange(seat=seat, name=gone.name, bot=bot, was=was, by=by, reason=reason)
         act = {"do": "remove", "seat": seat, "bot": bot, "reason": reason}
-        await table.happenings.step(row, [event], [gone], sealed=table.happenings.sealed(by, act, form.signed))
+        await table.match_events.step(row, [event], [gone], sealed=table.match_events.sealed(by, act, form.signed))
 
     @act
     async def make_host(self, table: Table, guest: Guest, form: HostForm) -> None:
@@ -219,8 +220,8 @@ class SeatChanges:
         row = copy_of(table.row)
         event = passed_on(row, seat)
         if table.row.state == "running":
-            sealed = table.happenings.sealed(by, {"do": "make-host", "whom": seat}, form.signed)
-            await table.happenings.step(row, [event], sealed=sealed)
+            sealed = table.match_events.sealed(by, {"do": "make-host", "whom": seat}, form.signed)
+            await table.match_events.step(row, [event], sealed=sealed)
         else:
             await self._lobby.settle_seats(table, row, [])
 

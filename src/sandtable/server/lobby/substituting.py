@@ -9,7 +9,8 @@ from sandtable.core.match.seal.events import SeatChange
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.accounts.names import refuse_look_alikes, unlike
 from sandtable.server.errors import conflict, forbidden, invalid
-from sandtable.server.lobby.lobby import Lobby, act, no_league, used
+from sandtable.server.lobby import access
+from sandtable.server.lobby.lobby import Lobby, act, no_league
 from sandtable.server.lobby.seating import must_be_host, own_seat, running
 from sandtable.server.protocol.documents import TakeOverForm
 from sandtable.server.storage.rows import SealRow, copy_of
@@ -76,13 +77,13 @@ class Substituting:
         if table.kept is not None and form.signed is None:
             raise conflict("At this table people sign what they do: sit down in a browser that can.", "unsigned")
         keys = [] if form.signed is None else form.signed.act.get("keys", [])
-        sealed = table.happenings.sealed(taken.seat, {"do": "sit", "name": taken.name, "keys": keys}, form.signed)
+        sealed = table.match_events.sealed(taken.seat, {"do": "sit", "name": taken.name, "keys": keys}, form.signed)
         taken.kind, taken.guest, taken.bot, taken.standing = "guest", guest.id, None, {}
         seal.offered = [seat for seat in seal.offered if seat != taken.seat]
         seal.substitutes = [*seal.substitutes, (taken.seat, guest.id)]
-        used(row)
+        access.invitation_used(row)
         event = SeatChange(seat=taken.seat, name=taken.name, was=was)
-        await table.happenings.step(row, [event], [taken], sealed=sealed)
+        await table.match_events.step(row, [event], [taken], sealed=sealed)
 
 
 def name_for(table: Table, guest: Guest, seat: int) -> str:

@@ -81,5 +81,5 @@ class Vacations:
         over = row.until <= now()
         if gone == over:
             days = 0 if over else row.days
-            sealed = table.happenings.sealed(seat, {"do": "vacation", "days": days})
-            await table.happenings.step(copy_of(table.row), [VacationChange(seat=seat, days=days)], sealed=sealed)
+            sealed = table.match_events.sealed(seat, {"do": "vacation", "days": days})
+            await table.match_events.step(copy_of(table.row), [VacationChange(seat=seat, days=days)], sealed=sealed)

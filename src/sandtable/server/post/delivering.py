@@ -14,7 +14,8 @@ from sqlalchemy.engine import Connection
 
 from sandtable.server.errors import Refusal, StorageError
 from sandtable.server.post.channels import Message, SendResult, message_of
-from sandtable.server.post.looking import SeatAtLook, asked_of, in_quiet_hours, wishes_in
+from sandtable.server.post.turn_notices import SeatAtLook, asked_of
+from sandtable.server.post.wishes import in_quiet_hours, wishes_in
 from sandtable.server.storage import post_rows
 from sandtable.server.storage.post_rows import ChannelRow, Due
 from sandtable.server.storage.store import Store
@@ -105,7 +106,7 @@ class Deliveries:
 
     async def _still_wanted(self, channel: ChannelRow, dues: list[Due]) -> list[Due]:
         """Those that are still worth bringing: the others are dropped, or wait for the end of quiet hours."""
-        past = [due.notice.id for due in dues if self._is_past(due)]
+        past = [due.notice.id for due in dues if self._no_longer_wanted(due)]
         left = [due for due in dues if due.notice.id not in past]
 
         def job(connection: Connection) -> list[Due]:
@@ -123,7 +124,7 @@ class Deliveries:
 
         return await self._store.write(job)
 
-    def _is_past(self, due: Due) -> bool:
+    def _no_longer_wanted(self, due: Due) -> bool:
         """Whether a turn is over, a table waits no more, or its person looks at the match."""
         notice = due.notice
         if notice.kind not in ("turn", "time", "table", "invite") or notice.match is None:

@@ -7,7 +7,7 @@ import msgspec
 
 from sandtable.server.catalogue.rules import game_title
 from sandtable.server.errors import Refusal
-from sandtable.server.post.looking import see
+from sandtable.server.post.turn_notices import see
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.registry import TableRegistry
 from sandtable.server.words import now

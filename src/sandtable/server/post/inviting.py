@@ -19,7 +19,8 @@ from sandtable.server.clocks import Pace, pace_words
 from sandtable.server.errors import Refusal, conflict, forbidden, invalid, missing
 from sandtable.server.lobby.lobby import Lobby, no_league
 from sandtable.server.lobby.seating import must_be_host, own_seat
-from sandtable.server.post.looking import tell, wishes_in
+from sandtable.server.post.turn_notices import tell
+from sandtable.server.post.wishes import wishes_in
 from sandtable.server.protocol.people_documents import (
     Accepted,
     BlockDocument,

@@ -25,8 +25,9 @@ from sandtable.server.post.channels import (
     sound_keys,
 )
 from sandtable.server.post.delivering import Deliveries, Sender
-from sandtable.server.post.looking import NoticeFinder, Wishes, check
 from sandtable.server.post.outward import Outward, SignedTokens, sound_address
+from sandtable.server.post.turn_notices import NoticeFinder
+from sandtable.server.post.wishes import Wishes, check
 from sandtable.server.repeating import Repeated
 from sandtable.server.storage import declared, people_rows, post_rows
 from sandtable.server.storage.post_rows import ChannelRow, NoticeRow, WishRow, channels, wishes

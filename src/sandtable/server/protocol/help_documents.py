@@ -1,5 +1,5 @@
 """The documents of help: hints, looking ahead (what would be asked next), guided first games, and reviews. What a
-review says stands in bots/review/found.py.
+review says stands in bots/review/documents.py.
 """
 
 from typing import Annotated, Any

@@ -15,7 +15,7 @@ from sandtable.server.seal.sealing import sealing_of
 from sandtable.server.storage.rows import Lease, copy_of
 from sandtable.server.storage.store import StepRows
 from sandtable.server.tables.catching_up import CatchingUp
-from sandtable.server.tables.happenings import Happenings
+from sandtable.server.tables.match_events import MatchEvents
 from sandtable.server.tables.steps import TRIES, Steps
 from sandtable.server.tables.table_state import TableServices, TableState
 from sandtable.server.tables.timing import late, read_clock
@@ -56,11 +56,11 @@ class Choices:
         viewers: Viewers,
         steps: Steps,
         catching_up: CatchingUp,
-        happenings: Happenings,
+        match_events: MatchEvents,
         services: TableServices,
     ) -> None:
         self._state, self._viewers, self._steps = state, viewers, steps
-        self._catching_up, self._happenings = catching_up, happenings
+        self._catching_up, self._match_events = catching_up, match_events
         self._store, self._answer_secrets = services.store, services.bots.answer_secrets
 
     async def choose(
@@ -141,7 +141,7 @@ class Choices:
         await self._viewers.show_all(True if secrets else None)
         await self._steps.go_on(secrets, 0)
         if code == RESIGN:
-            await self._happenings.host_has_left(seat)
+            await self._match_events.host_has_left(seat)
 
     async def _secrets_after(self, proposal: PreparedStep) -> list[PreparedStep]:
         """The answers to the secret questions that a person's choice leads to and that no person is asked."""

@@ -51,7 +51,7 @@ class Timekeeper:
 
     async def _end(self, match: str) -> None:
         try:
-            await (await self._registry.table(match)).happenings.time_is_up()
+            await (await self._registry.table(match)).time_out.when_time_is_out()
         except (Refusal, StorageError) as error:
             log.warning("a time that is gone was not noted", match=match, reason=str(error))
         except Exception:

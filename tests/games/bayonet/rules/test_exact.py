@@ -10,7 +10,7 @@ from sandtable.core.kernel.records import Records
 from sandtable.games.bayonet import events as ev
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.setup.combos import key_numbers
-from sandtable.games.bayonet.setup.evaluate import RESULT_ORDER, RESULT_SIZE, explain_hand
+from sandtable.games.bayonet.setup.hand_ranking import RESULT_ORDER, RESULT_SIZE, explain_hand
 from tests.games.bayonet.hands import CODE, rules_of
 from tests.games.bayonet.positions import Table
 

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from sandtable.games.bayonet.rules.strength import combo_of, hand_strength, strength_of_cards
-from sandtable.games.bayonet.setup import evaluate, machine
+from sandtable.games.bayonet.setup import hand_ranking, machine
 from sandtable.games.bayonet.setup.build import build_rules
 from sandtable.games.bayonet.setup.combos import key_numbers
 from sandtable.games.bayonet.setup.decks import CARDS
@@ -73,17 +73,17 @@ def test_I11_strengths_are_the_order_of_the_keys() -> None:
 
 def test_I12_a_natural_card_in_place_of_a_wild_one_never_weakens_a_hand_but_for_two_pairs() -> None:
     rules, names = rules_of(), list(CODE)
-    result = np.zeros(evaluate.RESULT_SIZE, dtype=np.int64)
+    result = np.zeros(hand_ranking.RESULT_SIZE, dtype=np.int64)
     wild = np.isin(ALL_HANDS, [CODE["MAG"], CODE["DRG"]]).any(axis=1)
     weakened, replaced = set(), 0
     for hand in ALL_HANDS[wild].astype(np.int64):
-        evaluate.explain_hand(rules, hand, result)
-        before, values = int(result[0]), result[evaluate.RESULT_WILD :].tolist()
+        hand_ranking.explain_hand(rules, hand, result)
+        before, values = int(result[0]), result[hand_ranking.RESULT_WILD :].tolist()
         for i, value in enumerate(values):
             if value:
                 natural = hand.copy()
                 natural[i] = CODE[f"I{value}"]
-                evaluate.explain_hand(rules, natural, result)
+                hand_ranking.explain_hand(rules, natural, result)
                 replaced += 1
                 if int(result[0]) > before:
                     assert key_numbers(rules, before)[0] in (14, 15), [names[kind] for kind in hand]
@@ -129,7 +129,7 @@ def test_the_keys_that_come_with_the_package_are_those_of_the_usual_rules() -> N
     rules = build_rules(BayonetOptions())
     hands = multisets(int(rules["types"][0]), 5)
     keys = np.zeros(len(hands), dtype=np.int64)
-    evaluate.all_keys(rules, hands, keys)
+    hand_ranking.all_keys(rules, hands, keys)
     shipped = machine._shipped(machine._inputs(rules), len(hands))
     assert shipped is not None and (shipped == keys).all()
     assert machine._shipped("wild_copy=[1]", len(hands)) is None, "other rules need other keys"
@@ -142,8 +142,8 @@ def test_finished_keys_are_read_from_a_file_and_a_bad_file_is_made_anew(
     monkeypatch.setattr(machine, "_SHIPPED", tmp_path / "none")
     monkeypatch.setenv("SANDTABLE_CACHE", str(tmp_path))
     calls = []
-    evaluated = evaluate.all_keys
-    monkeypatch.setattr(evaluate, "all_keys", lambda *given: (calls.append(1), evaluated(*given)))
+    evaluated = hand_ranking.all_keys
+    monkeypatch.setattr(hand_ranking, "all_keys", lambda *given: (calls.append(1), evaluated(*given)))
     assert (keys_of() == wanted).all() and len(calls) == 1
     file = next(tmp_path.glob("*/*.keys"))
     assert (keys_of() == wanted).all() and len(calls) == 1, "read from the file"

@@ -105,7 +105,7 @@ def test_no_time_is_gone_while_it_is_drawn(stopped: LiveServer) -> None:
     two.answers()
     party.quiet()
     skip(stopped, 500)
-    stopped.call(party.table.happenings.time_is_up)
+    stopped.call(party.table.time_out.when_time_is_out)
     one.reveals()
     party.quiet()
     two.reveals()

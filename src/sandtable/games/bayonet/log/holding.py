@@ -13,7 +13,7 @@ from sandtable.games.bayonet import say
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.words import Holding, Lexicon
 from sandtable.games.bayonet.setup.combos import ComboGroup, MadeCombo, hand_made
-from sandtable.games.bayonet.setup.evaluate import BLANK
+from sandtable.games.bayonet.setup.hand_ranking import BLANK
 
 _OF = (6, 13, 16)  # combos that are said with "of": Pair of 2s, Trips of 2s, Battalion of 2s
 _KEPT = 8192  # holdings kept for a game

@@ -12,7 +12,7 @@ from sandtable.core.kernel.reading import plain
 from sandtable.core.kernel.records import Records
 from sandtable.games.bayonet import say
 from sandtable.games.bayonet import state as s
-from sandtable.games.bayonet.setup import evaluate
+from sandtable.games.bayonet.setup import hand_ranking
 from sandtable.games.bayonet.setup.machine import Machine, machine_of, multisets
 
 #: What combos are called by programs, by number; 0 is none.
@@ -98,11 +98,12 @@ class Ranking(NamedTuple):
 def key_numbers(rules: Records, key: int) -> tuple[int, ...]:
     """A packed key as section 9 writes it: the combo's number, then its numbers (`four_officer_order` changes the
     former), then five arms if they decide ties."""
-    place = key >> evaluate.KEY_BITS_BELOW_COMBO
+    place = key >> hand_ranking.KEY_BITS_BELOW_COMBO
     facts = plain(rules)
     combo = 17 - place if place in (8, 9) and facts.four_officer_order == s.OFFICER_FIRST else place
-    mask = (1 << evaluate.FIELD_BITS) - 1
-    numbers = [key >> (10 + evaluate.FIELD_BITS * (evaluate.FIELDS - 1 - i)) & mask for i in range(_NUMBERS[combo])]
+    mask = (1 << hand_ranking.FIELD_BITS) - 1
+    bits, last = hand_ranking.FIELD_BITS, hand_ranking.FIELDS - 1
+    numbers = [key >> (10 + bits * (last - i)) & mask for i in range(_NUMBERS[combo])]
     arms = [key >> 2 * (s.HAND - 1 - i) & 3 for i in range(s.HAND)] if facts.arm_tiebreak else []
     return (place, *numbers, *arms)
 
@@ -112,15 +113,15 @@ def hand_made(rules: Records, cards: tuple[int, ...]) -> MadeCombo:
     if len(cards) != s.HAND:
         raise ValueError(f"A hand has five cards, not {len(cards)}.")
     types = rules["type"][0][list(cards)].astype(np.int64)
-    result = np.zeros(evaluate.RESULT_SIZE, dtype=np.int64)
-    evaluate.explain_hand(rules, types, result)
+    result = np.zeros(hand_ranking.RESULT_SIZE, dtype=np.int64)
+    hand_ranking.explain_hand(rules, types, result)
     found = result.tolist()
-    key, order = found[0], found[evaluate.RESULT_ORDER : evaluate.RESULT_ORDER + s.HAND]
+    key, order = found[0], found[hand_ranking.RESULT_ORDER : hand_ranking.RESULT_ORDER + s.HAND]
     combo = key_numbers(rules, key)[0]
     if combo in (8, 9) and rules["four_officer_order"][0] == s.OFFICER_FIRST:
         combo = 17 - combo
     counting = tuple(cards[i] for i in order)
-    as_value = tuple(found[evaluate.RESULT_WILD + i] for i in order)
+    as_value = tuple(found[hand_ranking.RESULT_WILD + i] for i in order)
     strength = int(np.searchsorted(machine_of(rules).keys, key))
     values = rules["value"][0][types[order]].tolist()
     groups = _groups(combo, counting, values, as_value)

@@ -27,7 +27,7 @@ from sandtable.core.kernel import cache_root
 from sandtable.core.kernel.records import Records
 from sandtable.games.bayonet import state
 from sandtable.games.bayonet import state as s
-from sandtable.games.bayonet.setup import evaluate
+from sandtable.games.bayonet.setup import hand_ranking
 
 #: All that a key depends on, besides the five types.
 _INPUTS = (
@@ -98,7 +98,7 @@ def fill_machine(rules: Records) -> None:
     table[:] = 0
     table[:before_last, :types] = links[:before_last]
     table[before_last : len(links), :types] = made.strengths[links[before_last:]]
-    firsts = np.arange(s.COMBOS + 2, dtype=np.int64) << evaluate.KEY_BITS_BELOW_COMBO
+    firsts = np.arange(s.COMBOS + 2, dtype=np.int64) << hand_ranking.KEY_BITS_BELOW_COMBO
     rules["combo_start"][0] = np.searchsorted(made.keys, firsts)
     numbers = np.arange(s.COMBOS + 2)
     if rules["four_officer_order"][0] == s.OFFICER_FIRST:
@@ -135,7 +135,7 @@ def machine_of(rules: Records) -> Machine:
             every = _load(digest, len(hands))
         if every is None:
             every = np.zeros(len(hands), dtype=np.int64)
-            evaluate.all_keys(rules, hands, every)
+            hand_ranking.all_keys(rules, hands, every)
             _save(digest, every)
         keys, strengths = np.unique(every, return_inverse=True)
         assert len(keys) <= s.MAX_STRENGTHS
@@ -153,14 +153,14 @@ def machine_of(rules: Records) -> Machine:
 _KEEP = 40
 _SHIPPED = Path(__file__).parents[1] / "data" / "hands.xz"
 _made: dict[str, Machine] = {}
-_SOURCE = b"".join(Path(file).read_bytes() for file in (__file__, evaluate.__file__, state.__file__))
+_SOURCE = b"".join(Path(file).read_bytes() for file in (__file__, hand_ranking.__file__, state.__file__))
 
 
 def ship(rules: Records) -> None:
     """Write the keys of these rules as those that come with the package (`python -m docs.make_hands`)."""
     hands = multisets(rules["types"].item(), s.HAND)
     every = np.zeros(len(hands), dtype=np.int64)
-    evaluate.all_keys(rules, hands, every)
+    hand_ranking.all_keys(rules, hands, every)
     # Evenly rising numbers pack better than the keys themselves.
     kinds, numbers = np.unique(every, return_inverse=True)
     parts = (_inputs(rules), len(kinds).to_bytes(4, "little"), np.diff(kinds, prepend=0), numbers.astype("<u2"))

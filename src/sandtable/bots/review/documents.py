@@ -148,7 +148,7 @@ _MARKS = "12345678"
 
 def told(found: Review, names: Sequence[str], seat: int | None = None) -> Iterator[str]:
     """The lines of a review; choices of one seat, or of all."""
-    yield _verdict(found, names, seat)
+    yield _headline(found, names, seat)
     yield ""
     yield f"Win chance, % ({found.worlds} playouts a point)"
     yield from _plot(found.points, found.seats)
@@ -181,7 +181,7 @@ def _kind(found: Review, moment: Moment) -> str:
     return "luck, and choices not looked at" if found.stretches[moment.index].unseen else "luck"
 
 
-def _verdict(found: Review, names: Sequence[str], seat: int | None) -> str:
+def _headline(found: Review, names: Sequence[str], seat: int | None) -> str:
     best = max(split.result for split in found.seats_split)
     winners = [names[split.seat] for split in found.seats_split if split.result == best]
     won = f"{' and '.join(winners)} {'won' if len(winners) == 1 else 'shared the win'}."

@@ -1,4 +1,5 @@
-"""What happens at a table and is no choice: seats change hands, clocks run out, hosts leave. Each is a step."""
+"""What happens at a table and is no choice: seats change hands, hosts leave, play stops. Each is a step. (What happens
+when a clock has run out: time_out.py.)"""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -9,7 +10,7 @@ import structlog
 from sandtable.core.errors import IllegalChoice
 from sandtable.core.game.contract import RESIGN
 from sandtable.core.match.match import Match, PreparedStep
-from sandtable.core.match.seal.events import NO_TIME, HostChange, MatchEvent, SeatChange, TimeOut
+from sandtable.core.match.seal.events import HostChange, MatchEvent, SeatChange
 from sandtable.server.errors import Outrun, Refusal, conflict
 from sandtable.server.protocol import views
 from sandtable.server.protocol.sealdocuments import Signed
@@ -28,7 +29,7 @@ from sandtable.server.words import now
 log = structlog.get_logger(__name__)
 
 
-class Happenings:
+class MatchEvents:
     """What happens at one table besides choices."""
 
     def __init__(
@@ -143,58 +144,6 @@ class Happenings:
         if state.kept is None or state.row.seal is None:
             return 0
         return max(state.kept.ledger.clock, (now() - state.row.seal.since) // 1000)
-
-    async def time_is_up(self) -> None:
-        """If a person's time is gone, what was agreed on happens. The first of several workers does it."""
-        async with self._state.lock:
-            for _ in range(TRIES):
-                try:
-                    await self._time_is_up()
-                    return
-                except Outrun:
-                    await self._catching_up.read_on()
-
-    async def _time_is_up(self) -> None:
-        state = self._state
-        match, timing = state.match, state.timing
-        if match is None or timing is None or match.over or state.problem is not None or state.row.closed is not None:
-            await self._store.never_due(state.id)
-            return
-        if state.drawing:
-            return  # who owes a nonce is waited for otherwise
-        moment = await self._store.service.moment()
-        if timing.aside_gone(moment):
-            await self._answer_aside(match)
-            return
-        for seat in timing.gone(moment)[:1]:
-            fresh = copy_of(state.row)
-            events: list[MatchEvent] = [TimeOut(seat)]
-            changed = []
-            if timing.pace.at_zero == "bot":
-                holder = fresh.seats[seat]
-                holder.kind, holder.bot = "bot", timing.pace.bot
-                events.append(SeatChange(seat=seat, name=holder.name, bot=holder.bot, was=holder.name, reason=NO_TIME))
-                changed.append(holder)
-            sealed: list[Entry] = [{"event": {"kind": "time-out", "seat": seat, "at": self.seconds()}}]
-            leaves = timing.pace.at_zero == "resign"
-            heirs = [] if leaves and ends_with(match, seat) else match.partners_left(seat)
-            if timing.pace.at_zero != "default" and seat == state.host_seat and heirs:
-                events.append(passed_on(fresh, heirs[0]))
-                sealed.append(host_entry(heirs[0]))
-            await self.step(fresh, events, changed, seat if leaves else None, sealed)
-            log.info("time gone", match=state.id, seat=seat, at_zero=timing.pace.at_zero)
-
-    async def _answer_aside(self, match: Match) -> None:
-        """The time is gone for a question of which others may not know: the table answers it."""
-        state = self._state
-        state.aside_gone = match.ply
-        if state.kept is not None:
-            ledger = state.kept.ledger
-            seats = [seat for seat in match.seats_to_act if seat in state.people and seat not in ledger.aside]
-            # Time as it is sealed never falls, and others see how far it is: this must not move it.
-            events = [{"kind": "aside-out", "seat": seat, "at": ledger.clock} for seat in seats]
-            await self.note([{"event": event} for event in events])
-        self._steps.wake()
 
     def _proposed(self, match: Match, event: MatchEvent) -> PreparedStep:
         try:
