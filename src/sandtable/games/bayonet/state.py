@@ -115,8 +115,8 @@ class Rules(option_record("sandtable.games.bayonet")):  # type: ignore[misc]
 
     # The evaluator (setup/hand_ranking.py): a hand's cards are fed one after the other, in any order. machine[0, type
     # of the first card] is the state after it, and so on; after the fifth card the entry is the hand's strength, 0 =
-    # the strongest of all hands, equal numbers tie. combo_start[c] is the first strength of combo c (1..17 in the order of
-    # the table in force), combo_start[18] the number of strengths.
+    # the strongest of all hands, equal numbers tie. combo_start[c] is the first strength of combo c (1..17 in the order
+    # of the table in force), combo_start[18] the number of strengths.
     machine: u2[MACHINE_STATES, MAX_TYPES]
     combo_start: i4[19]
     combo_number: i4[19]  # combo c in order of strength -> its number in section 8 (`four_officer_order`)
