@@ -1,12 +1,12 @@
 /** What this is, who made its parts, and where programs find their way in. */
 import { api } from "../net/api";
 import type { PageProps } from "../router";
-import { ButtonLink, Mark, Section, SitePage } from "../ui";
+import { ButtonLink, Mark, Section } from "../ui";
 import { when } from "./lib/lists";
 import { useLoad } from "./lib/load";
 import { ago, count } from "./lib/words";
 import { CopyLine } from "./parts/Copy";
-import { Foot } from "./parts/Foot";
+import { Page } from "./parts/Page";
 import { SettingsPanel } from "./parts/SettingsPanel";
 import { Shortcuts } from "./parts/Shortcuts";
 import "./pages.css";
@@ -92,83 +92,80 @@ function OwnServer() {
 
 export default function About(_: PageProps) {
   return (
-    <SitePage>
-      <div class="page narrow about">
-        <header class="abouthead flex items-center">
-          <Mark size={64} />
-          <div>
-            <h1>Sandtable</h1>
-            <p class="lead">
-              A sand table is where an army plans a battle before it fights it. This one is for card-driven war games.
-            </p>
+    <Page class="narrow about">
+      <header class="abouthead flex items-center">
+        <Mark size={64} />
+        <div>
+          <h1>Sandtable</h1>
+          <p class="lead">
+            A sand table is where an army plans a battle before it fights it. This one is for card-driven war games.
+          </p>
+        </div>
+      </header>
+      <dl class="reasons">
+        {REASONS.map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
           </div>
-        </header>
-        <dl class="reasons">
-          {REASONS.map(([name, text]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-        <Section id="settings" by="set-title" title="Settings">
-          <SettingsPanel />
-        </Section>
-        <Section id="keyboard" by="keys-title" title="Keyboard">
-          <p class="dim">
-            Everything at a table can be done without a mouse. Legal places are buttons for screen readers, prompts and
-            log lines are read out.
-          </p>
-          <Shortcuts />
-        </Section>
-        <OwnServer />
-        <Section id="host" by="host-title" title="Host your own">
-          <p class="dim">
-            Where Sandtable is installed, this serves a table like this one; its address is printed. Python 3.11 is
-            enough, nothing else is set up.
-          </p>
-          <div class="stack">
-            <CopyLine text="sandtable serve" name="command" />
-          </div>
-        </Section>
-        <Section id="trust" by="trust-title" title="What is promised, and what is not">
-          <p class="dim">
-            Nobody can choose or bend the chance of a match, act, agree or resign in your name, show one die and record
-            another, or change, drop, add or move anything afterwards, without the browser of every honest person at the
-            table noticing. New dice after a step back come from everybody who agreed, and while somebody is away
-            nothing that others saw is taken back. Whoever tries again until the dice please is seen: attempts are
-            counted, and so are matches that never ended. A receipt with the host's signatures convinces others.
-          </p>
-          <p class="dim" style={{ marginTop: "10px" }}>
-            Not promised is secrecy from the host: the host's machine deals, and whoever owns it can read every card.
-            The page that compares comes from the host as well: the promise is that of the page as it is published, and{" "}
-            <code>sandtable verify</code> on your own machine does not need it. Play for more than fun only where you
-            trust the host with that.
-          </p>
-          <HostFingerprint />
-        </Section>
-        <Section id="programs" by="api-title" title="For programs">
-          <p class="dim">
-            Everything this site does goes through an open interface that your own programs and bots may use.
-          </p>
-          <div class="row" style={{ marginTop: "12px" }}>
-            <ButtonLink href="/api/docs">Interface documentation</ButtonLink>
-          </div>
-        </Section>
-        <Section class="section prose" id="credits" by="credits-title" title="Credits">
-          <p>
-            Icons from <a href="https://game-icons.net">game-icons.net</a> by Lorc, Delapouite, Skoll, John Colburn,
-            Caro Asercion, Carl Olsen, Faithtoken, Cathelineau, Irongamer, Sbed and the other authors named there, under{" "}
-            <a href="https://creativecommons.org/licenses/by/3.0/">CC BY 3.0</a>; recoloured, otherwise unchanged.
-          </p>
-          <p>
-            Typefaces: Archivo by Omnibus-Type and Besley by Owen Earl, both under the{" "}
-            <a href="https://openfontlicense.org">SIL Open Font License 1.1</a>, served from here.
-          </p>
-          <p>The map of the world, the emblems, the mark and the interface signs are our own drawings.</p>
-        </Section>
-        <Foot />
-      </div>
-    </SitePage>
+        ))}
+      </dl>
+      <Section id="settings" by="set-title" title="Settings">
+        <SettingsPanel />
+      </Section>
+      <Section id="keyboard" by="keys-title" title="Keyboard">
+        <p class="dim">
+          Everything at a table can be done without a mouse. Legal places are buttons for screen readers, prompts and
+          log lines are read out.
+        </p>
+        <Shortcuts />
+      </Section>
+      <OwnServer />
+      <Section id="host" by="host-title" title="Host your own">
+        <p class="dim">
+          Where Sandtable is installed, this serves a table like this one; its address is printed. Python 3.11 is
+          enough, nothing else is set up.
+        </p>
+        <div class="stack">
+          <CopyLine text="sandtable serve" name="command" />
+        </div>
+      </Section>
+      <Section id="trust" by="trust-title" title="What is promised, and what is not">
+        <p class="dim">
+          Nobody can choose or bend the chance of a match, act, agree or resign in your name, show one die and record
+          another, or change, drop, add or move anything afterwards, without the browser of every honest person at the
+          table noticing. New dice after a step back come from everybody who agreed, and while somebody is away nothing
+          that others saw is taken back. Whoever tries again until the dice please is seen: attempts are counted, and so
+          are matches that never ended. A receipt with the host's signatures convinces others.
+        </p>
+        <p class="dim" style={{ marginTop: "10px" }}>
+          Not promised is secrecy from the host: the host's machine deals, and whoever owns it can read every card. The
+          page that compares comes from the host as well: the promise is that of the page as it is published, and{" "}
+          <code>sandtable verify</code> on your own machine does not need it. Play for more than fun only where you
+          trust the host with that.
+        </p>
+        <HostFingerprint />
+      </Section>
+      <Section id="programs" by="api-title" title="For programs">
+        <p class="dim">
+          Everything this site does goes through an open interface that your own programs and bots may use.
+        </p>
+        <div class="row" style={{ marginTop: "12px" }}>
+          <ButtonLink href="/api/docs">Interface documentation</ButtonLink>
+        </div>
+      </Section>
+      <Section class="section prose" id="credits" by="credits-title" title="Credits">
+        <p>
+          Icons from <a href="https://game-icons.net">game-icons.net</a> by Lorc, Delapouite, Skoll, John Colburn, Caro
+          Asercion, Carl Olsen, Faithtoken, Cathelineau, Irongamer, Sbed and the other authors named there, under{" "}
+          <a href="https://creativecommons.org/licenses/by/3.0/">CC BY 3.0</a>; recoloured, otherwise unchanged.
+        </p>
+        <p>
+          Typefaces: Archivo by Omnibus-Type and Besley by Owen Earl, both under the{" "}
+          <a href="https://openfontlicense.org">SIL Open Font License 1.1</a>, served from here.
+        </p>
+        <p>The map of the world, the emblems, the mark and the interface signs are our own drawings.</p>
+      </Section>
+    </Page>
   );
 }

@@ -14,8 +14,8 @@ import { refusal, useGames, useLoad, useOptions, useSettled } from "./lib/load";
 import { chanceText, inWords } from "./lib/outcomes";
 import { CardPicker } from "./parts/CardPicker";
 import { FoldedTable } from "./parts/FoldedTable";
-import { Foot } from "./parts/Foot";
 import { OddsGames } from "./parts/OddsGames";
+import { Page } from "./parts/Page";
 import { UnitPicker } from "./parts/UnitPicker";
 import "./pages.css";
 import "./shapes.css";
@@ -335,16 +335,13 @@ export default function CalculatorPage({ params, query }: PageProps) {
     );
   }
   return (
-    <SitePage>
-      <div class="page odds">
-        <header>
-          <h1>Odds{game ? ` of ${game.title}` : ""}</h1>
-          <p class="lead">What a position is worth, by the rules as the table plays them.</p>
-          <OddsGames now={id} />
-        </header>
-        {full && form.data && <Form key={id} game={full} form={form.data} query={query} />}
-        <Foot />
-      </div>
-    </SitePage>
+    <Page
+      title={<>Odds{game ? ` of ${game.title}` : ""}</>}
+      lead="What a position is worth, by the rules as the table plays them."
+      head={<OddsGames now={id} />}
+      class="odds"
+    >
+      {full && form.data && <Form key={id} game={full} form={form.data} query={query} />}
+    </Page>
   );
 }

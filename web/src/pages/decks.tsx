@@ -20,14 +20,14 @@ import {
 } from "../model/decks";
 import { api } from "../net/api";
 import { navigate, type PageProps } from "../router";
-import { Button, SitePage, Switch, Wrong } from "../ui";
+import { Button, Switch, Wrong } from "../ui";
 import { DeckPanel } from "./decks/DeckPanel";
 import { keepDraft, lastDraft } from "./decks/storage";
 import { type ReadResult, TextDialog } from "./decks/TextDialog";
 import { Pick, UnitList } from "./decks/UnitList";
 import { refusal, useLoad, useSettled } from "./lib/load";
 import { leave } from "./lib/prefill";
-import { Foot } from "./parts/Foot";
+import { Page } from "./parts/Page";
 import { Unread } from "./parts/Unread";
 import "./pages.css";
 import "./shapes.css";
@@ -38,30 +38,27 @@ const GAME = "battlecards";
 export default function DecksPage({ query }: PageProps) {
   const loaded = useLoad(() => api.decks(GAME), "decks");
   return (
-    <SitePage>
-      <div class="page decks">
-        <header>
-          <p class="crumb">
-            <a href={`/games/${GAME}`}>Battlecards: World Conflict</a>
-          </p>
-          <h1>Deck builder</h1>
-          <p class="lead">An arsenal of your own for either side. Whatever does not fit the rules is said beside it.</p>
-        </header>
-        <Unread what="The units cannot be read" loaded={loaded} />
-        {loaded.data ? (
-          <Builder catalogue={loaded.data} query={query} />
-        ) : (
-          !loaded.error && (
-            <div class="skeleton decksketch grid gap-16" aria-hidden="true">
-              <i class="bone" />
-              <i class="bone" />
-              <i class="bone" />
-            </div>
-          )
-        )}
-        <Foot />
-      </div>
-    </SitePage>
+    <Page class="decks">
+      <header>
+        <p class="crumb">
+          <a href={`/games/${GAME}`}>Battlecards: World Conflict</a>
+        </p>
+        <h1>Deck builder</h1>
+        <p class="lead">An arsenal of your own for either side. Whatever does not fit the rules is said beside it.</p>
+      </header>
+      <Unread what="The units cannot be read" loaded={loaded} />
+      {loaded.data ? (
+        <Builder catalogue={loaded.data} query={query} />
+      ) : (
+        !loaded.error && (
+          <div class="skeleton decksketch grid gap-16" aria-hidden="true">
+            <i class="bone" />
+            <i class="bone" />
+            <i class="bone" />
+          </div>
+        )
+      )}
+    </Page>
   );
 }
 

@@ -1,12 +1,12 @@
 /** The games one can play here. */
 import type { Game } from "../model/server";
 import type { PageProps } from "../router";
-import { ButtonLink, SitePage } from "../ui";
+import { ButtonLink } from "../ui";
 import { kindsOf } from "./lib/levels";
 import { useGames } from "./lib/load";
 import { players } from "./lib/words";
-import { Foot } from "./parts/Foot";
 import { GamePicture } from "./parts/GamePicture";
+import { Page } from "./parts/Page";
 import { Unread } from "./parts/Unread";
 import "./pages.css";
 import "./games.css";
@@ -14,24 +14,17 @@ import "./games.css";
 export default function Games(_: PageProps) {
   const games = useGames();
   return (
-    <SitePage>
-      <div class="page">
-        <header>
-          <h1>Games</h1>
-          <p class="lead">Every game here shares one table: the same seats, bots, replays and sealed dice.</p>
-        </header>
-        {!games.data && !games.error && (
-          <div class="gamecard skeleton overflow-hidden grid" style={{ height: "320px" }} />
-        )}
-        <Unread what="The games cannot be read" loaded={games} />
-        <ul class="gamelist">
-          {games.data?.map((game) => (
-            <GameCard key={game.id} game={game} />
-          ))}
-        </ul>
-        <Foot />
-      </div>
-    </SitePage>
+    <Page title="Games" lead="Every game here shares one table: the same seats, bots, replays and sealed dice.">
+      {!games.data && !games.error && (
+        <div class="gamecard skeleton overflow-hidden grid" style={{ height: "320px" }} />
+      )}
+      <Unread what="The games cannot be read" loaded={games} />
+      <ul class="gamelist">
+        {games.data?.map((game) => (
+          <GameCard key={game.id} game={game} />
+        ))}
+      </ul>
+    </Page>
   );
 }
 

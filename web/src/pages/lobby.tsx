@@ -14,7 +14,7 @@ import { tableAhead } from "./lib/tableahead";
 import { ago, company, count, lower } from "./lib/words";
 import { Find } from "./parts/Find";
 import { FindButton } from "./parts/FindButton";
-import { Foot } from "./parts/Foot";
+import { Foot } from "./parts/Page";
 import { gameTitle, MatchRow, WaitingRows } from "./parts/Rows";
 import { SearchLine } from "./parts/SearchLine";
 import { Unread } from "./parts/Unread";

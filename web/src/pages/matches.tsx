@@ -3,7 +3,7 @@ import { useMemo, useState } from "preact/hooks";
 import type { Game, Summary } from "../model/server";
 import { api } from "../net/api";
 import { navigate, type PageProps } from "../router";
-import { Button, ButtonLink, Empty, Icon, Segmented, SitePage } from "../ui";
+import { Button, ButtonLink, Empty, Icon, Segmented } from "../ui";
 import { known } from "./lib/known";
 import {
   apart,
@@ -20,7 +20,7 @@ import {
 import { useGames, useLoad } from "./lib/load";
 import { ago, count, lower, open, opponents, percent, timeLeft } from "./lib/words";
 import { Find } from "./parts/Find";
-import { Foot } from "./parts/Foot";
+import { Page } from "./parts/Page";
 import { RowPicture } from "./parts/RowPicture";
 import { MatchRow, matchTitle, WaitingRows } from "./parts/Rows";
 import { Unread } from "./parts/Unread";
@@ -49,88 +49,85 @@ export default function Matches(_: PageProps) {
   const seats = list.filter((match) => match.state === "finished").map((match) => match.seats.length);
   const fair = seats.length ? seats.reduce((total, n) => total + 1 / n, 0) / seats.length : 0;
   return (
-    <SitePage>
-      <div class="page">
-        <header class="mhead flex flex-wrap items-end justify-between">
-          <div>
-            <h1>My matches</h1>
-            <p class="lead">
-              Kept with this browser. Finished ones can be replayed and checked. <a href="/profile">Your profile</a> has
-              ratings and results.
-            </p>
-          </div>
-          {(sum.finished > 0 || (!mine.data && known())) && (
-            <dl class="tally flex flex-wrap" style={mine.data ? undefined : { visibility: "hidden" }}>
-              <div>
-                <dt>Finished</dt>
-                <dd>{sum.finished}</dd>
-              </div>
-              <div>
-                <dt>Won</dt>
-                <dd>{Number.isInteger(sum.won) ? sum.won : sum.won.toFixed(1)}</dd>
-              </div>
-              <div>
-                <dt>Share of wins</dt>
-                <dd>
-                  {percent(sum.share ?? 0)}
-                  <small> an even share is {percent(fair)}</small>
-                </dd>
-              </div>
-            </dl>
-          )}
-        </header>
-        <div class="listhead flex flex-wrap items-center">
-          <Segmented
-            label="Which matches"
-            value={filter.outcome || "all"}
-            onChange={(id) => setFilter({ ...filter, outcome: id === "all" ? "" : (id as HistoryFilter["outcome"]) })}
-            options={{ all: "All", running: "Running", won: "Won", lost: "Lost" }}
-          />
-          {list.length > 4 && (
-            <div class="find">
-              <Find
-                label="Find a match or a player"
-                placeholder="Match or player"
-                value={filter.text}
-                onInput={(text) => setFilter({ ...filter, text })}
-              />
-            </div>
-          )}
+    <Page>
+      <header class="mhead flex flex-wrap items-end justify-between">
+        <div>
+          <h1>My matches</h1>
+          <p class="lead">
+            Kept with this browser. Finished ones can be replayed and checked. <a href="/profile">Your profile</a> has
+            ratings and results.
+          </p>
         </div>
-        <p class="sr" role="status">
-          {mine.data ? count(shown.length, "match", "matches") : ""}
-        </p>
-        {!mine.data && !mine.error && <WaitingRows rows={5} />}
-        {!mine.data && mine.error && <Unread what="Your matches cannot be read" loaded={mine} />}
-        {mine.data &&
-          shown.length === 0 &&
-          (list.length ? (
-            <Empty
-              title="No match fits"
-              text="Other words or another filter may find one."
-              action={<Button onClick={() => setFilter(ALL)}>Show all</Button>}
-            />
-          ) : (
-            <Empty
-              title="No matches yet"
-              text="Your first one takes a single click in the lobby."
-              action={
-                <Button kind="primary" onClick={() => navigate("/")}>
-                  To the lobby
-                </Button>
-              }
-            />
-          ))}
-        {shown.length > 0 && (
-          <ul class="tables">
-            {shown.map((match) => (
-              <HistoryRow key={match.id} match={match} games={games.data ?? []} apart={twins.get(match.id)} />
-            ))}
-          </ul>
+        {(sum.finished > 0 || (!mine.data && known())) && (
+          <dl class="tally flex flex-wrap" style={mine.data ? undefined : { visibility: "hidden" }}>
+            <div>
+              <dt>Finished</dt>
+              <dd>{sum.finished}</dd>
+            </div>
+            <div>
+              <dt>Won</dt>
+              <dd>{Number.isInteger(sum.won) ? sum.won : sum.won.toFixed(1)}</dd>
+            </div>
+            <div>
+              <dt>Share of wins</dt>
+              <dd>
+                {percent(sum.share ?? 0)}
+                <small> an even share is {percent(fair)}</small>
+              </dd>
+            </div>
+          </dl>
         )}
-        <Foot />
+      </header>
+      <div class="listhead flex flex-wrap items-center">
+        <Segmented
+          label="Which matches"
+          value={filter.outcome || "all"}
+          onChange={(id) => setFilter({ ...filter, outcome: id === "all" ? "" : (id as HistoryFilter["outcome"]) })}
+          options={{ all: "All", running: "Running", won: "Won", lost: "Lost" }}
+        />
+        {list.length > 4 && (
+          <div class="find">
+            <Find
+              label="Find a match or a player"
+              placeholder="Match or player"
+              value={filter.text}
+              onInput={(text) => setFilter({ ...filter, text })}
+            />
+          </div>
+        )}
       </div>
-    </SitePage>
+      <p class="sr" role="status">
+        {mine.data ? count(shown.length, "match", "matches") : ""}
+      </p>
+      {!mine.data && !mine.error && <WaitingRows rows={5} />}
+      {!mine.data && mine.error && <Unread what="Your matches cannot be read" loaded={mine} />}
+      {mine.data &&
+        shown.length === 0 &&
+        (list.length ? (
+          <Empty
+            title="No match fits"
+            text="Other words or another filter may find one."
+            action={<Button onClick={() => setFilter(ALL)}>Show all</Button>}
+          />
+        ) : (
+          <Empty
+            title="No matches yet"
+            text="Your first one takes a single click in the lobby."
+            action={
+              <Button kind="primary" onClick={() => navigate("/")}>
+                To the lobby
+              </Button>
+            }
+          />
+        ))}
+      {shown.length > 0 && (
+        <ul class="tables">
+          {shown.map((match) => (
+            <HistoryRow key={match.id} match={match} games={games.data ?? []} apart={twins.get(match.id)} />
+          ))}
+        </ul>
+      )}
+    </Page>
   );
 }
 

@@ -3,12 +3,12 @@ import { useEffect, useState } from "preact/hooks";
 import type { Odds } from "../model/odds";
 import { type ApiError, api } from "../net/api";
 import { navigate, type PageProps } from "../router";
-import { Button, Field, Glyph, NumberField, Segmented, SitePage, TextField, Wrong } from "../ui";
+import { Button, Field, Glyph, NumberField, Segmented, TextField, Wrong } from "../ui";
 import { refusal, useSettled } from "./lib/load";
 import { chanceText, inWords, outcomes } from "./lib/outcomes";
-import { Foot } from "./parts/Foot";
 import { OddsChart, OddsTable } from "./parts/OddsChart";
 import { OddsGames } from "./parts/OddsGames";
+import { Page } from "./parts/Page";
 import "./pages.css";
 import "./shapes.css";
 import "./odds.css";
@@ -115,178 +115,169 @@ export default function OddsPage({ query }: PageProps) {
     now.full ||
     now.tie !== USUAL.tie;
   return (
-    <SitePage>
-      <div class="page odds">
-        <header>
-          <h1>Battle odds</h1>
-          <p class="lead">
-            A fight to the end in Conquest, counted exactly through every roll that can happen. Nothing here is
-            simulated.
-          </p>
-          <OddsGames now="conquest" />
-        </header>
-        <div class="calc grid items-start">
-          <section class="inputs armies" aria-label="The armies">
-            <Armies
-              label="Attackers"
-              help="Armies in the attacking territory, with the one that must stay behind."
-              lo={2}
-              value={now.attackers}
-              onChange={(attackers) => set({ attackers })}
-              error={error?.field === "attackers" ? error.message : undefined}
-            />
-            <Armies
-              label="Defenders"
-              help="Armies in the attacked territory."
-              lo={1}
-              value={now.defenders}
-              onChange={(defenders) => set({ defenders })}
-              error={error?.field === "defenders" ? error.message : undefined}
-            />
-            <Field
+    <Page
+      title="Battle odds"
+      lead="A fight to the end in Conquest, counted exactly through every roll that can happen. Nothing here is simulated."
+      head={<OddsGames now="conquest" />}
+      class="odds"
+    >
+      <div class="calc grid items-start">
+        <section class="inputs armies" aria-label="The armies">
+          <Armies
+            label="Attackers"
+            help="Armies in the attacking territory, with the one that must stay behind."
+            lo={2}
+            value={now.attackers}
+            onChange={(attackers) => set({ attackers })}
+            error={error?.field === "attackers" ? error.message : undefined}
+          />
+          <Armies
+            label="Defenders"
+            help="Armies in the attacked territory."
+            lo={1}
+            value={now.defenders}
+            onChange={(defenders) => set({ defenders })}
+            error={error?.field === "defenders" ? error.message : undefined}
+          />
+          <Field
+            label="And on into"
+            help="The armies of further territories, one after the other: 1, 1, 3."
+            for="odds-then"
+          >
+            <TextField
+              id="odds-then"
               label="And on into"
-              help="The armies of further territories, one after the other: 1, 1, 3."
-              for="odds-then"
-            >
-              <TextField
-                id="odds-then"
-                label="And on into"
-                value={now.next}
-                maxLength={100}
-                placeholder="nowhere"
-                onInput={(next) => set({ next })}
-              />
-            </Field>
-            <Field label="Chance wanted" help="In per cent; the answer says how many attackers it takes.">
+              value={now.next}
+              maxLength={100}
+              placeholder="nowhere"
+              onInput={(next) => set({ next })}
+            />
+          </Field>
+          <Field label="Chance wanted" help="In per cent; the answer says how many attackers it takes.">
+            <NumberField
+              label="Chance wanted"
+              unit="per cent"
+              value={now.chance}
+              lo={1}
+              hi={99}
+              compact
+              onChange={(chance) => set({ chance })}
+            />
+          </Field>
+        </section>
+        <section class="inputs rules" aria-label="The rules of the battle">
+          <Field label="Dice">
+            <Segmented
+              label="Dice"
+              value={[4, 6, 8].includes(now.sides) ? String(now.sides) : "other"}
+              options={[
+                { value: "4", label: "4 sides" },
+                { value: "6", label: "6 sides" },
+                { value: "8", label: "8 sides" },
+                { value: "other", label: "Other" },
+              ]}
+              onChange={(sides) => set({ sides: sides === "other" ? 10 : Number(sides) })}
+            />
+          </Field>
+          {![4, 6, 8].includes(now.sides) && (
+            <Field label="Sides of a die" help="2 to 20.">
               <NumberField
-                label="Chance wanted"
-                unit="per cent"
-                value={now.chance}
-                lo={1}
-                hi={99}
-                slider={false}
+                label="Sides of a die"
+                value={now.sides}
+                lo={2}
+                hi={20}
+                onChange={(sides) => set({ sides })}
                 compact
-                onChange={(chance) => set({ chance })}
+                slider
               />
             </Field>
-          </section>
-          <section class="inputs rules" aria-label="The rules of the battle">
-            <Field label="Dice">
-              <Segmented
-                label="Dice"
-                value={[4, 6, 8].includes(now.sides) ? String(now.sides) : "other"}
-                options={[
-                  { value: "4", label: "4 sides" },
-                  { value: "6", label: "6 sides" },
-                  { value: "8", label: "8 sides" },
-                  { value: "other", label: "Other" },
-                ]}
-                onChange={(sides) => set({ sides: sides === "other" ? 10 : Number(sides) })}
-              />
-            </Field>
-            {![4, 6, 8].includes(now.sides) && (
-              <Field label="Sides of a die" help="2 to 20.">
-                <NumberField
-                  label="Sides of a die"
-                  value={now.sides}
-                  lo={2}
-                  hi={20}
-                  onChange={(sides) => set({ sides })}
-                  compact
-                />
-              </Field>
-            )}
-            <Field
+          )}
+          <Field
+            label="The attack"
+            help={
+              now.full
+                ? `It stops as soon as fewer than ${now.att} dice can be rolled.`
+                : "It goes on until one side cannot fight any more."
+            }
+          >
+            <Segmented
               label="The attack"
-              help={
-                now.full
-                  ? `It stops as soon as fewer than ${now.att} dice can be rolled.`
-                  : "It goes on until one side cannot fight any more."
-              }
+              value={now.full ? "full" : "blitz"}
+              options={{ blitz: "Blitz", full: "Full dice only" }}
+              onChange={(kind) => set({ full: kind === "full" })}
+            />
+          </Field>
+          <details class="finer">
+            <summary>
+              Stopping early, number of dice, ties{changed && <em>changed</em>}
+              <Glyph name="down" />
+            </summary>
+            <Field
+              label="Stop with"
+              help="Armies left in the attacking territory."
+              error={error?.field === "stop" ? error.message : undefined}
             >
-              <Segmented
-                label="The attack"
-                value={now.full ? "full" : "blitz"}
-                options={{ blitz: "Blitz", full: "Full dice only" }}
-                onChange={(kind) => set({ full: kind === "full" })}
+              <NumberField
+                label="Stop with"
+                unit="armies"
+                value={now.stop}
+                lo={1}
+                hi={LIMIT}
+                onChange={(stop) => set({ stop })}
+                compact
               />
             </Field>
-            <details class="finer">
-              <summary>
-                Stopping early, number of dice, ties{changed && <em>changed</em>}
-                <Glyph name="down" />
-              </summary>
-              <Field
-                label="Stop with"
-                help="Armies left in the attacking territory."
-                error={error?.field === "stop" ? error.message : undefined}
+            <Field label="Most dice, attacker">
+              <NumberField
+                label="Most dice, attacker"
+                value={now.att}
+                lo={1}
+                hi={5}
+                onChange={(att) => set({ att })}
+                compact
+              />
+            </Field>
+            <Field label="Most dice, defender">
+              <NumberField
+                label="Most dice, defender"
+                value={now.def}
+                lo={1}
+                hi={5}
+                onChange={(def) => set({ def })}
+                compact
+              />
+            </Field>
+            <Field label="Equal dice">
+              <Segmented
+                label="Equal dice"
+                value={now.tie}
+                options={{ defender: "Defender wins", attacker: "Attacker wins" }}
+                onChange={(tie) => set({ tie })}
+              />
+            </Field>
+            {changed && (
+              <Button
+                small
+                kind="quiet"
+                glyph="undo"
+                onClick={() =>
+                  set({
+                    ...USUAL,
+                    attackers: now.attackers,
+                    defenders: now.defenders,
+                    next: now.next,
+                    chance: now.chance,
+                  })
+                }
               >
-                <NumberField
-                  label="Stop with"
-                  unit="armies"
-                  value={now.stop}
-                  lo={1}
-                  hi={LIMIT}
-                  onChange={(stop) => set({ stop })}
-                  slider={false}
-                  compact
-                />
-              </Field>
-              <Field label="Most dice, attacker">
-                <NumberField
-                  label="Most dice, attacker"
-                  value={now.att}
-                  lo={1}
-                  hi={5}
-                  onChange={(att) => set({ att })}
-                  slider={false}
-                  compact
-                />
-              </Field>
-              <Field label="Most dice, defender">
-                <NumberField
-                  label="Most dice, defender"
-                  value={now.def}
-                  lo={1}
-                  hi={5}
-                  onChange={(def) => set({ def })}
-                  slider={false}
-                  compact
-                />
-              </Field>
-              <Field label="Equal dice">
-                <Segmented
-                  label="Equal dice"
-                  value={now.tie}
-                  options={{ defender: "Defender wins", attacker: "Attacker wins" }}
-                  onChange={(tie) => set({ tie })}
-                />
-              </Field>
-              {changed && (
-                <Button
-                  small
-                  kind="quiet"
-                  glyph="undo"
-                  onClick={() =>
-                    set({
-                      ...USUAL,
-                      attackers: now.attackers,
-                      defenders: now.defenders,
-                      next: now.next,
-                      chance: now.chance,
-                    })
-                  }
-                >
-                  Usual rules
-                </Button>
-              )}
-            </details>
-          </section>
-          <Results odds={answer} error={error} />
-        </div>
-        <Foot />
+                Usual rules
+              </Button>
+            )}
+          </details>
+        </section>
+        <Results odds={answer} error={error} />
       </div>
-    </SitePage>
+    </Page>
   );
 }
 
@@ -303,7 +294,7 @@ function Armies({ label, help, lo, value, onChange, error }: ArmiesProps) {
   const hi = Math.max(40, Math.min(LIMIT, Math.ceil((value + 1) / 40) * 40));
   return (
     <Field label={label} help={help} error={error}>
-      <NumberField label={label} unit="armies" value={value} lo={lo} hi={hi} onChange={onChange} />
+      <NumberField label={label} unit="armies" value={value} lo={lo} hi={hi} onChange={onChange} slider />
     </Field>
   );
 }

@@ -5,9 +5,9 @@ import type { Moment, Review, Summary } from "../model/server";
 import { plain } from "../model/text";
 import { api } from "../net/api";
 import type { PageProps } from "../router";
-import { Button, ButtonLink, Refused, Section, SitePage, usePageKeys } from "../ui";
+import { Button, ButtonLink, Refused, Section, usePageKeys } from "../ui";
 import { useLoad } from "./lib/load";
-import { Foot } from "./parts/Foot";
+import { Page } from "./parts/Page";
 import { Simulate } from "./parts/Simulate";
 import { Waiting } from "./parts/Waiting";
 import { Plot } from "./review/Plot";
@@ -22,37 +22,35 @@ export default function ReviewPage({ params }: PageProps) {
   const match = useLoad(() => api.match(id), `match ${id}`);
   const review = useLoad(() => api.review(id), `review ${id}`);
   return (
-    <SitePage>
-      <div class="page review">
-        <header>
-          <h1>{match.data ? match.data.title || match.data.rules_text : "Review"}</h1>
-          {match.data && (
-            <p class="dim">
-              Review, {match.data.rules_text}. <a href={`/m/${id}`}>Replay</a> ·{" "}
-              <a href={`/verify/${id}`}>Verify dice</a>
-            </p>
-          )}
-        </header>
-        {review.error && (
-          <Refused
-            title="There is no review"
-            text={review.error.message}
-            action={<Button onClick={review.again}>Try again</Button>}
-          />
-        )}
-        {!review.data && !review.error && (
-          <div class="grid gap-8">
-            <p role="status" class="dim">
-              The match is played on from many of its moments. That takes some seconds, up to two minutes where games
-              are long.
-            </p>
-            <Waiting label="The review is being made" />
-          </div>
-        )}
-        {match.data && review.data && <Told match={match.data} review={review.data} />}
-        <Foot />
-      </div>
-    </SitePage>
+    <Page
+      title={match.data ? match.data.title || match.data.rules_text : "Review"}
+      head={
+        match.data && (
+          <p class="dim">
+            Review, {match.data.rules_text}. <a href={`/m/${id}`}>Replay</a> · <a href={`/verify/${id}`}>Verify dice</a>
+          </p>
+        )
+      }
+      class="review"
+    >
+      {review.error && (
+        <Refused
+          title="There is no review"
+          text={review.error.message}
+          action={<Button onClick={review.again}>Try again</Button>}
+        />
+      )}
+      {!review.data && !review.error && (
+        <div class="grid gap-8">
+          <p role="status" class="dim">
+            The match is played on from many of its moments. That takes some seconds, up to two minutes where games are
+            long.
+          </p>
+          <Waiting label="The review is being made" />
+        </div>
+      )}
+      {match.data && review.data && <Told match={match.data} review={review.data} />}
+    </Page>
   );
 }
 

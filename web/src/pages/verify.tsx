@@ -4,11 +4,11 @@ import type { Summary, Verification } from "../model/server";
 import { type ApiError, api } from "../net/api";
 import type { PageProps } from "../router";
 import { judge, saveReceipt } from "../seal";
-import { Button, ButtonLink, Glyph, Refused, Section, SitePage, Strip } from "../ui";
+import { Button, ButtonLink, FileInput, Glyph, Refused, Section, Strip } from "../ui";
 import { refusal, useLoad } from "./lib/load";
 import { company, open, upper } from "./lib/words";
 import { CopyLine } from "./parts/Copy";
-import { Foot } from "./parts/Foot";
+import { Page } from "./parts/Page";
 import { Sealing } from "./parts/Sealing";
 import { Steps } from "./parts/Steps";
 import "./pages.css";
@@ -18,22 +18,15 @@ import "./verify.css";
 export default function Verify({ params, query }: PageProps) {
   const id = params.id ?? query.get("match") ?? "";
   return (
-    <SitePage>
-      <div class="page verify">
-        <header>
-          <h1>Check a game</h1>
-          <p class="lead">
-            Nobody can choose a roll, nobody can change one unseen, and you need not take our word for it: your browser
-            compares, and every match can be computed again from its record, by you, on your own machine. Whoever hosts
-            deals, and could read the cards.
-          </p>
-        </header>
-        {id ? <OfMatch id={id} key={id} /> : <OfFile />}
-        <Sealing />
-        {id && <OfFile />}
-        <Foot />
-      </div>
-    </SitePage>
+    <Page
+      title="Check a game"
+      lead="Nobody can choose a roll, nobody can change one unseen, and you need not take our word for it: your browser compares, and every match can be computed again from its record, by you, on your own machine. Whoever hosts deals, and could read the cards."
+      class="verify"
+    >
+      {id ? <OfMatch id={id} key={id} /> : <OfFile />}
+      <Sealing />
+      {id && <OfFile />}
+    </Page>
   );
 }
 
@@ -212,18 +205,7 @@ function OfFile() {
         <Glyph name="lower" size={22} />
         <p>Drop a record or a receipt here, or</p>
         <Button onClick={() => input.current?.click()}>Choose a file</Button>
-        <input
-          ref={input}
-          class="sr"
-          type="file"
-          accept=".json,application/json"
-          aria-label="Match record"
-          tabIndex={-1}
-          onChange={(event) => {
-            void take(event.currentTarget.files?.[0]);
-            event.currentTarget.value = "";
-          }}
-        />
+        <FileInput at={input} accept=".json,application/json" label="Match record" take={take} />
       </div>
       {name && (
         <p class="filename" role="status">

@@ -34,6 +34,7 @@ function Row({ table, count, primary }: { table: Table; count: Count; primary: b
         unit={unit}
         question={question}
         onChange={setN}
+        slider
       />
       {(count.presets ?? [])
         .filter((preset) => preset.value !== clamped)

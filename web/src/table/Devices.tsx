@@ -1,10 +1,8 @@
-/** Another device that signs for a seat: it shows its key, and the device that signs already agrees to it. */
-import { useState } from "preact/hooks";
 import { ApiError } from "../net/api";
 import { home } from "../net/base";
 import { me } from "../net/me";
 import { learnPasskey } from "../net/passkeys";
-import { useDoing } from "../pages/account/doing";
+import { toastRefusal, useDoing } from "../pages/lib/doing";
 import { CopyLine } from "../pages/parts/Copy";
 import { onlyHere, QrCode } from "../pages/parts/QrCode";
 import { navigate } from "../router";
@@ -61,24 +59,15 @@ function ByPasskey({ id, close }: { id: string; close: () => void }) {
 
 /** What the device that signs already asks. */
 export function TakeKey({ table, publicKey }: { table: Table; publicKey: string }) {
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useDoing(toastRefusal);
   const leave = () => navigate(`/m/${table.id}`, true);
-  const agree = () => {
-    setBusy(true);
-    deedsOf(table.id, table.transport.person)
-      .addKey(publicKey)
-      .then(
-        ({ match }) => {
-          table.takeSummary(match);
-          toast("The other device signs for your seat from now on.", "ok");
-          leave();
-        },
-        (error: Error) => {
-          setBusy(false);
-          toast(error.message, "danger");
-        },
-      );
-  };
+  const agree = () =>
+    run(async () => {
+      const { match } = await deedsOf(table.id, table.transport.person).addKey(publicKey);
+      table.takeSummary(match);
+      toast("The other device signs for your seat from now on.", "ok");
+      leave();
+    });
   return (
     <Dialog open onClose={leave} title="May another device sign for your seat?">
       <div class="menu">

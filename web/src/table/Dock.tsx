@@ -145,6 +145,7 @@ export function CountEntry({ table }: { table: Table }) {
           onChange={(value) => {
             table.number.value = value;
           }}
+          slider
         />
         <div class="presetrow flex gap-4" role="group" aria-label="Amounts">
           {presets.map((preset) => (
@@ -187,6 +188,7 @@ export function CountEntry({ table }: { table: Table }) {
         onChange={(value) => {
           table.number.value = value;
         }}
+        slider
       />
       <div class="countends flex flex-col dim gap-4">
         <button

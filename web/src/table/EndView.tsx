@@ -1,4 +1,5 @@
 /** The end of a match: who won and why, what turned it, one's best and dearest choice, luck, and what comes next. */
+
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { bestOf, dearestOf, luckOf, turnWords } from "../model/ending";
@@ -6,9 +7,10 @@ import { percent, playOnFrom } from "../model/review";
 import type { Result } from "../model/scene";
 import type { Judged, Review } from "../model/server";
 import { capital, plain } from "../model/text";
+import { toastRefusal, useDoing } from "../pages/lib/doing";
 import { navigate } from "../router";
 import { saveReceipt, type Verdict } from "../seal";
-import { Button, ButtonLink, Flag, Glyph, type GlyphName, Icon, isCommand, isWriting, seatColour, toast } from "../ui";
+import { Button, ButtonLink, Flag, Glyph, type GlyphName, Icon, isCommand, isWriting, seatColour } from "../ui";
 import { EndCurve } from "./EndCurve";
 import { NextLevel, useNextLevel } from "./NextLevel";
 import { ResultRatings } from "./ResultRatings";
@@ -101,22 +103,13 @@ function againFrom(table: Table): string | null {
 
 /** What comes next. The filled button is what Enter does: the next level, else the rematch; after practice the way on. */
 function Actions({ table }: { table: Table }) {
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useDoing(toastRefusal);
   const next = useNextLevel(table),
     { practice } = table.transport,
     seated = table.you.value !== null,
     gathered = table.summary.value?.rematch,
     reviewed = !!table.ending.review.value;
-  const rematch = (rotate: boolean) => {
-    setBusy(true);
-    table.transport.rematch(rotate).then(
-      (id) => navigate(`/m/${id}`),
-      (error: Error) => {
-        setBusy(false);
-        toast(error.message, "danger");
-      },
-    );
-  };
+  const rematch = (rotate: boolean) => run(async () => navigate(`/m/${await table.transport.rematch(rotate)}`));
   const review = () => void table.ending.look(),
     again = againFrom(table);
   const along = (by: number) => () => {

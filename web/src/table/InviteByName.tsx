@@ -3,8 +3,8 @@
 import { useState } from "preact/hooks";
 import type { InvitedPerson, KnownPerson, Summary } from "../model/server";
 import { api } from "../net/api";
+import { useDoing } from "../pages/lib/doing";
 import { useLoad, useSettled } from "../pages/lib/load";
-import { useStep } from "../pages/lib/step";
 import { Button, Section, Select, TextField, Wrong } from "../ui";
 
 const SETTLED_MS = 250,
@@ -19,7 +19,7 @@ const STATES: Record<InvitedPerson["state"], string> = {
 export function InviteByName({ summary }: { summary: Summary }) {
   const [text, setText] = useState("");
   const [seat, setSeat] = useState("");
-  const step = useStep();
+  const step = useDoing();
   const name = useSettled(text.trim(), SETTLED_MS);
   const asked = name.length >= LETTERS;
   const found = useLoad(() => (asked ? api.people(name) : Promise.resolve({ people: [] })), `people ${name}`);

@@ -1,12 +1,13 @@
 /** A person who has won against bots of one level is asked for the next. */
-import { useState } from "preact/hooks";
+
 import type { BotKind, Game } from "../model/server";
 import { api } from "../net/api";
+import { toastRefusal, useDoing } from "../pages/lib/doing";
 import { choiceWords, nextLevel } from "../pages/lib/levels";
 import { useLoad } from "../pages/lib/load";
 import { playNext } from "../pages/lib/quick";
 import { navigate } from "../router";
-import { Button, toast } from "../ui";
+import { Button } from "../ui";
 import type { Table } from "./store";
 
 /** The next level and its game; null while nothing is offered. */
@@ -20,17 +21,8 @@ export function useNextLevel(table: Table): { game: Game; bot: BotKind } | null 
 }
 
 export function NextLevel({ table, game, bot }: { table: Table; game: Game; bot: BotKind }) {
-  const [busy, setBusy] = useState(false);
-  const play = () => {
-    setBusy(true);
-    playNext(game, table.summary.value!, bot).then(
-      (id) => navigate(`/m/${id}`),
-      (error: Error) => {
-        setBusy(false);
-        toast(error.message, "danger");
-      },
-    );
-  };
+  const { busy, run } = useDoing(toastRefusal);
+  const play = () => run(async () => navigate(`/m/${await playNext(game, table.summary.value!, bot)}`));
   return (
     <Button kind="primary" onClick={play} disabled={busy} detail={choiceWords(bot)}>
       You won: next level?

@@ -84,7 +84,6 @@ function Asked({ board, scene, places }: { board: Board; scene: Scene; places: s
             value={plan.armies}
             lo={2}
             hi={1000}
-            slider={false}
             compact
             onChange={(armies) => setPlan({ ...plan, armies, stop: Math.min(plan.stop, armies - 1) })}
           />
@@ -133,7 +132,6 @@ function Asked({ board, scene, places }: { board: Board; scene: Scene; places: s
             value={plan.stop}
             lo={1}
             hi={Math.max(1, plan.armies - 1)}
-            slider={false}
             compact
             onChange={(stop) => setPlan({ ...plan, stop })}
           />
@@ -145,7 +143,6 @@ function Asked({ board, scene, places }: { board: Board; scene: Scene; places: s
             value={plan.chance}
             lo={1}
             hi={99}
-            slider={false}
             compact
             onChange={(chance) => setPlan({ ...plan, chance })}
           />

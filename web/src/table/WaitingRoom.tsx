@@ -1,8 +1,10 @@
 /** Before the first move: who sits where, the invitation, the seal on the dice. */
+
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../net/api";
 import { home } from "../net/base";
 import { me } from "../net/me";
+import { useDoing } from "../pages/lib/doing";
 import { invitation } from "../pages/lib/invitation";
 import { InviteLink } from "../pages/parts/InviteLink";
 import { useName } from "../pages/parts/NameEntry";
@@ -68,8 +70,7 @@ function LetGo({ table, seat, attempt }: LetGoProps) {
 export function WaitingRoom({ table, invite }: { table: Table; invite: string | null }) {
   const summary = table.summary.value!;
   const form = useName();
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, error, run: attempt } = useDoing();
   const seated =
     summary.seats.some((seat) => seat.you) || (summary.your_seat !== null && summary.your_seat !== undefined);
   const open = summary.seats.filter((seat) => seat.kind === "open").length;
@@ -78,16 +79,6 @@ export function WaitingRoom({ table, invite }: { table: Table; invite: string | 
   const hosting = summary.your_seat !== null && summary.host === summary.your_seat;
   // From the opening on it is fixed who sits where.
   const ordering = hosting && !summary.sealing?.opening_hash;
-  const attempt = async (work: () => Promise<unknown>) => {
-    setBusy(true);
-    setError(null);
-    try {
-      await work();
-    } catch (problem) {
-      setError((problem as Error).message);
-    }
-    setBusy(false);
-  };
   const sit = (seat?: number) =>
     attempt(async () => {
       if (!(await form.keep())) return;

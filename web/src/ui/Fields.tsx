@@ -1,4 +1,4 @@
-import type { ComponentChildren } from "preact";
+import type { ComponentChildren, RefObject } from "preact";
 import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { arrowOf, Radios } from "./focus";
 import { Glyph } from "./Icon";
@@ -131,6 +131,32 @@ interface TextFieldProps {
   invalid?: boolean;
 }
 
+interface FileInputProps {
+  /** What opens it: a button beside it, or a drop. */
+  at: RefObject<HTMLInputElement | null>;
+  accept: string;
+  label: string;
+  take: (file: File | undefined) => void;
+}
+
+/** Asks for a file; the same one may be given twice. */
+export function FileInput({ at, accept, label, take }: FileInputProps) {
+  return (
+    <input
+      ref={at}
+      class="sr"
+      type="file"
+      accept={accept}
+      aria-label={label}
+      tabIndex={-1}
+      onChange={(event) => {
+        take(event.currentTarget.files?.[0]);
+        event.currentTarget.value = "";
+      }}
+    />
+  );
+}
+
 export function TextField({ value, onInput, label, placeholder, id, maxLength, invalid }: TextFieldProps) {
   return (
     <input
@@ -156,7 +182,7 @@ export function NumberField({
   onChange,
   label,
   unit,
-  slider = true,
+  slider,
   disabled,
   compact,
   question,

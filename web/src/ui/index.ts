@@ -4,7 +4,7 @@ export { Button, ButtonLink, IconButton } from "./Button";
 export { DataTable } from "./DataTable";
 export type { Choice, Choices } from "./Fields";
 
-export { Field, NumberField, Segmented, Select, Switch, TextField } from "./Fields";
+export { Field, FileInput, NumberField, Segmented, Select, Switch, TextField } from "./Fields";
 export type { FlagProps } from "./Flag";
 export { Flag, Textures } from "./Flag";
 export { Form } from "./Form";

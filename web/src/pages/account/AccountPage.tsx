@@ -3,9 +3,9 @@ import { useEffect, useState } from "preact/hooks";
 import type { Account } from "../../model/server";
 import { api } from "../../net/api";
 import type { PageProps } from "../../router";
-import { ButtonLink, Refused, Section, SitePage } from "../../ui";
+import { ButtonLink, Refused, Section } from "../../ui";
 import { useLoad } from "../lib/load";
-import { Foot } from "../parts/Foot";
+import { Page } from "../parts/Page";
 import { Devices } from "./Devices";
 import { OwnData } from "./OwnData";
 import { Passkeys } from "./Passkeys";
@@ -23,39 +23,33 @@ export default function AccountPage(_: PageProps) {
   }, [loaded.data]);
   const signedIn = !!account?.sessions?.length;
   return (
-    <SitePage>
-      <div class="page">
-        <header>
-          <h1>Account</h1>
-          <p class="lead">
-            {signedIn ? "Changes are saved at once." : "You play as a guest of this browser. That is enough to play."}
-          </p>
-        </header>
-        {!account && loaded.error && (
-          <Refused glyph="wifi" title="The account cannot be read" text={loaded.error.message} />
-        )}
-        {account && (
-          <div class="panes">
-            <div>
-              <Passkeys account={account} onChange={setAccount} />
-              {signedIn && <Recovery account={account} again={loaded.again} />}
-              {!signedIn && (
-                <Section class="pane" by="have-title" title="You have an account?">
-                  <p>Sign in by passkey, by a code that another device of yours shows, or by your recovery code.</p>
-                  <ButtonLink href="/sign-in">Sign in</ButtonLink>
-                </Section>
-              )}
-            </div>
-            <div>
-              {signedIn && <Devices account={account} onChange={setAccount} again={loaded.again} />}
-              {signedIn && <AnotherDevice />}
-              <Vacation />
-              <OwnData account={account} />
-            </div>
+    <Page
+      title="Account"
+      lead={signedIn ? "Changes are saved at once." : "You play as a guest of this browser. That is enough to play."}
+    >
+      {!account && loaded.error && (
+        <Refused glyph="wifi" title="The account cannot be read" text={loaded.error.message} />
+      )}
+      {account && (
+        <div class="panes">
+          <div>
+            <Passkeys account={account} onChange={setAccount} />
+            {signedIn && <Recovery account={account} again={loaded.again} />}
+            {!signedIn && (
+              <Section class="pane" by="have-title" title="You have an account?">
+                <p>Sign in by passkey, by a code that another device of yours shows, or by your recovery code.</p>
+                <ButtonLink href="/sign-in">Sign in</ButtonLink>
+              </Section>
+            )}
           </div>
-        )}
-        <Foot />
-      </div>
-    </SitePage>
+          <div>
+            {signedIn && <Devices account={account} onChange={setAccount} again={loaded.again} />}
+            {signedIn && <AnotherDevice />}
+            <Vacation />
+            <OwnData account={account} />
+          </div>
+        </div>
+      )}
+    </Page>
   );
 }

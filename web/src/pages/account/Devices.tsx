@@ -2,8 +2,8 @@
 import type { Account } from "../../model/server";
 import { api } from "../../net/api";
 import { Button, Glyph, Wrong } from "../../ui";
+import { useDoing } from "../lib/doing";
 import { ago } from "../lib/words";
-import { useDoing } from "./doing";
 
 interface DevicesProps {
   account: Account;

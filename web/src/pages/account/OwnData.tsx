@@ -6,7 +6,7 @@ import { onHost } from "../../net/base";
 import { showPasskey } from "../../net/passkeys";
 import { forgetPasskeys } from "../../seal/third/keys";
 import { Button, Dialog, Form, Section, TextField, Wrong } from "../../ui";
-import { useDoing } from "./doing";
+import { useDoing } from "../lib/doing";
 
 export function OwnData({ account }: { account: Account }) {
   const doing = useDoing();

@@ -6,9 +6,9 @@ import { loadMe } from "../../net/me";
 import { deviceName, learnPasskey, makePasskey } from "../../net/passkeys";
 import { passkeyPairs } from "../../seal/third/keys";
 import { Button, Form, Glyph, Section, TextField, Wrong } from "../../ui";
+import { useDoing } from "../lib/doing";
 import { useLoad } from "../lib/load";
 import { ago } from "../lib/words";
-import { useDoing } from "./doing";
 
 export function Passkeys({ account, onChange }: { account: Account; onChange: (account: Account) => void }) {
   const doing = useDoing();

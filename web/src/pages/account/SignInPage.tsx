@@ -6,11 +6,11 @@ import { onHost } from "../../net/base";
 import { me } from "../../net/me";
 import { signInByPasskey } from "../../net/passkeys";
 import type { PageProps } from "../../router";
-import { Button, Form, Refused, Section, SitePage, Strip, TextField } from "../../ui";
+import { Button, Form, Refused, Section, Strip, TextField } from "../../ui";
+import { useDoing } from "../lib/doing";
 import { useLoad } from "../lib/load";
 import { count } from "../lib/words";
-import { Foot } from "../parts/Foot";
-import { useDoing } from "./doing";
+import { Page } from "../parts/Page";
 import "../pages.css";
 import "../shapes.css";
 import "./account.css";
@@ -29,56 +29,53 @@ export default function SignInPage(_: PageProps) {
       location.assign(onHost("/account"));
     });
   return (
-    <SitePage>
-      <div class="page narrow">
-        <header>
-          <h1>Sign in</h1>
-          <p class="lead">{word ? "Another device of yours sent you here." : "To your account, on this device."}</p>
-        </header>
-        {going > 0 && !me.value?.account && (
-          <Strip
-            glyph="warning"
-            title={`As a guest you sit in ${count(going, "match", "matches")} in this browser`}
-            text="They do not come along when you sign in, and without an account nobody takes those seats again. Finish them first, or make an account of this guest."
-          />
+    <Page
+      title="Sign in"
+      lead={word ? "Another device of yours sent you here." : "To your account, on this device."}
+      class="narrow"
+    >
+      {going > 0 && !me.value?.account && (
+        <Strip
+          glyph="warning"
+          title={`As a guest you sit in ${count(going, "match", "matches")} in this browser`}
+          text="They do not come along when you sign in, and without an account nobody takes those seats again. Finish them first, or make an account of this guest."
+        />
+      )}
+      <div class="panes">
+        {word && (
+          <Section class="pane" by="link-title" title="By the link">
+            <p>It is good once, for two minutes.</p>
+            <Button kind="primary" disabled={doing.busy} onClick={() => enter(() => api.followLink(word))}>
+              Sign in here
+            </Button>
+          </Section>
         )}
-        <div class="panes">
-          {word && (
-            <Section class="pane" by="link-title" title="By the link">
-              <p>It is good once, for two minutes.</p>
-              <Button kind="primary" disabled={doing.busy} onClick={() => enter(() => api.followLink(word))}>
-                Sign in here
-              </Button>
-            </Section>
+        <Section class="pane" by="passkey-title" title="By passkey">
+          <p>{account.data?.nowhere || "With your device’s fingerprint, face or code."}</p>
+          {!account.data?.nowhere && (
+            <Button
+              kind={word ? "plain" : "primary"}
+              glyph="key"
+              disabled={doing.busy}
+              onClick={() => enter(signInByPasskey)}
+            >
+              Sign in by passkey
+            </Button>
           )}
-          <Section class="pane" by="passkey-title" title="By passkey">
-            <p>{account.data?.nowhere || "With your device’s fingerprint, face or code."}</p>
-            {!account.data?.nowhere && (
-              <Button
-                kind={word ? "plain" : "primary"}
-                glyph="key"
-                disabled={doing.busy}
-                onClick={() => enter(signInByPasskey)}
-              >
-                Sign in by passkey
+        </Section>
+        <Section class="pane" by="code-title" title="By recovery code">
+          <p>The one you printed. It is good once.</p>
+          <Form onSubmit={() => enter(() => api.recover(code))}>
+            <TextField label="Recovery code" value={code} maxLength={64} onInput={setCode} />
+            <div class="row flex-wrap">
+              <Button type="submit" disabled={doing.busy || !code.trim()}>
+                Sign in by code
               </Button>
-            )}
-          </Section>
-          <Section class="pane" by="code-title" title="By recovery code">
-            <p>The one you printed. It is good once.</p>
-            <Form onSubmit={() => enter(() => api.recover(code))}>
-              <TextField label="Recovery code" value={code} maxLength={64} onInput={setCode} />
-              <div class="row flex-wrap">
-                <Button type="submit" disabled={doing.busy || !code.trim()}>
-                  Sign in by code
-                </Button>
-              </div>
-            </Form>
-          </Section>
-        </div>
-        {doing.error && <Refused title={doing.error} />}
-        <Foot />
+            </div>
+          </Form>
+        </Section>
       </div>
-    </SitePage>
+      {doing.error && <Refused title={doing.error} />}
+    </Page>
   );
 }

@@ -3,8 +3,8 @@ import { useState } from "preact/hooks";
 import type { VacationState } from "../../model/server";
 import { api } from "../../net/api";
 import { Button, Field, Form, NumberField, Section, Wrong } from "../../ui";
+import { useDoing } from "../lib/doing";
 import { useLoad } from "../lib/load";
-import { useDoing } from "./doing";
 
 const days = (n: number) => `${n} ${n === 1 ? "day" : "days"}`;
 
@@ -35,14 +35,7 @@ export function Vacation() {
             onSubmit={() => doing.run(async () => setTold(await api.beginVacation({ days: Math.min(length, most) })))}
           >
             <Field label="Days away">
-              <NumberField
-                label="Days away"
-                value={Math.min(length, most)}
-                lo={1}
-                hi={most}
-                onChange={setLength}
-                slider={false}
-              />
+              <NumberField label="Days away" value={Math.min(length, most)} lo={1} hi={most} onChange={setLength} />
             </Field>
             <Button type="submit" disabled={doing.busy}>
               Begin my vacation

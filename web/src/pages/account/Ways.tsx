@@ -4,10 +4,10 @@ import type { Account, SignInLink } from "../../model/server";
 import { api } from "../../net/api";
 import { home } from "../../net/base";
 import { Button, Section, Wrong } from "../../ui";
+import { useDoing } from "../lib/doing";
 import { ago } from "../lib/words";
 import { CopyLine } from "../parts/Copy";
 import { QrCode } from "../parts/QrCode";
-import { useDoing } from "./doing";
 
 export function AnotherDevice() {
   const doing = useDoing();

@@ -1,7 +1,7 @@
 /** A deck as text: to copy, to keep as a file, and read back with what is wrong said line by line. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { DeckProblem } from "../../model/decks";
-import { Button, Dialog, Glyph } from "../../ui";
+import { Button, Dialog, FileInput, Glyph } from "../../ui";
 
 export interface ReadResult {
   ok: boolean;
@@ -88,18 +88,7 @@ export function TextDialog({ open, title, text, file, onClose, onRead }: TextDia
           setCopied(false);
         }}
       />
-      <input
-        ref={input}
-        class="sr"
-        type="file"
-        accept=".txt,.deck,text/plain"
-        aria-label="A file with a deck"
-        tabIndex={-1}
-        onChange={(event) => {
-          void take(event.currentTarget.files?.[0]);
-          event.currentTarget.value = "";
-        }}
-      />
+      <FileInput at={input} accept=".txt,.deck,text/plain" label="A file with a deck" take={take} />
       {result && !result.ok && (
         <ul class="textproblems grid gap-4 overflow-auto" role="alert">
           {result.said && (

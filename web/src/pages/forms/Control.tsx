@@ -1,7 +1,7 @@
 /** The control of one option: what fits its type. */
 import { useRef, useState } from "preact/hooks";
 import { nextSeed } from "../../model/seeds";
-import { arrowOf, Button, NumberField, Segmented, Select, Switch, TextField } from "../../ui";
+import { arrowOf, Button, FileInput, NumberField, Segmented, Select, Switch, TextField } from "../../ui";
 import { type Field, sentence, type Value, type Word } from "./fields";
 
 export interface ControlProps<F extends Field = Field> {
@@ -39,7 +39,6 @@ export function Control(props: ControlProps) {
           lo={field.lo}
           hi={field.hi}
           onChange={props.onChange}
-          slider={false}
           compact
         />
       );
@@ -159,15 +158,7 @@ function Either({ field, value, onChange, changed, id }: Of<"either">) {
         onChange={choose}
       />
       {number && !few && (
-        <NumberField
-          label={field.title}
-          value={value}
-          lo={field.lo}
-          hi={field.hi}
-          onChange={onChange}
-          slider={false}
-          compact
-        />
+        <NumberField label={field.title} value={value} lo={field.lo} hi={field.hi} onChange={onChange} compact />
       )}
     </div>
   );
@@ -241,18 +232,7 @@ function Suggested({ field, value, onChange, onFile, changed, id }: Of<"text">) 
       </div>
       {own && <TextField label={`${field.title}, by name`} value={text} maxLength={field.most} onInput={onChange} />}
       {field.file && (
-        <input
-          ref={input}
-          class="sr"
-          type="file"
-          accept={field.file}
-          aria-label={`${field.title}, a file of your own`}
-          tabIndex={-1}
-          onChange={(event) => {
-            void take(event.currentTarget.files?.[0]);
-            event.currentTarget.value = "";
-          }}
-        />
+        <FileInput at={input} accept={field.file} label={`${field.title}, a file of your own`} take={take} />
       )}
     </div>
   );
@@ -286,17 +266,11 @@ function FileOnly({
           A file of your own
         </Button>
       </div>
-      <input
-        ref={input}
-        class="sr"
-        type="file"
+      <FileInput
+        at={input}
         accept={field.file.startsWith(".") ? field.file : ".txt,.deck,text/plain"}
-        aria-label={`${field.title}, a file of your own`}
-        tabIndex={-1}
-        onChange={(event) => {
-          void take(event.currentTarget.files?.[0]);
-          event.currentTarget.value = "";
-        }}
+        label={`${field.title}, a file of your own`}
+        take={take}
       />
     </div>
   );

@@ -4,9 +4,9 @@ import { beginSearch, lastSearch } from "../../alive/searching";
 import type { Game, SearchForm } from "../../model/server";
 import { api } from "../../net/api";
 import { Button, Field, NumberField, Segmented, Select, Sheet } from "../../ui";
+import { useDoing } from "../lib/doing";
 import { keepKnown } from "../lib/known";
 import { useLoad } from "../lib/load";
-import { useStep } from "../lib/step";
 import { count } from "../lib/words";
 import { NameEntry, useName } from "../parts/NameEntry";
 import { expectedText } from "../parts/SearchLine";
@@ -16,7 +16,7 @@ const NAMES: Record<SearchForm["pace"], string> = { fast: "Fast", live: "Live", 
 
 export function FindOpponent({ open, games, onClose }: { open: boolean; games: Game[]; onClose: () => void }) {
   const name = useName();
-  const step = useStep();
+  const step = useDoing();
   const [wish, setWish] = useState<Partial<SearchForm>>(lastSearch);
   const offered = useLoad(api.searches, "searches", open ? 5000 : 0).data;
   const game = games.find((one) => one.id === wish.game) ?? games[0];
@@ -86,7 +86,6 @@ export function FindOpponent({ open, games, onClose }: { open: boolean; games: G
                 lo={Math.max(2, least)}
                 hi={most}
                 onChange={(next) => setWish({ ...wish, seats: next })}
-                slider={false}
               />
             </Field>
           </div>

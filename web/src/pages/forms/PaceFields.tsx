@@ -65,7 +65,6 @@ export function PaceFields({ game, pace, onChange }: PaceFieldsProps) {
               lo={5}
               hi={600}
               onChange={(seconds) => onChange({ ...pace, seconds })}
-              slider={false}
             />
           </Field>
           <Field label="Minutes in reserve">
@@ -75,7 +74,6 @@ export function PaceFields({ game, pace, onChange }: PaceFieldsProps) {
               lo={0}
               hi={180}
               onChange={(minutes) => onChange({ ...pace, base: minutes * 60 })}
-              slider={false}
             />
           </Field>
         </div>
@@ -89,7 +87,6 @@ export function PaceFields({ game, pace, onChange }: PaceFieldsProps) {
               lo={1}
               hi={180}
               onChange={(minutes) => onChange({ ...pace, base: minutes * 60 })}
-              slider={false}
             />
           </Field>
           <Field label="Seconds added a turn">
@@ -99,7 +96,6 @@ export function PaceFields({ game, pace, onChange }: PaceFieldsProps) {
               lo={0}
               hi={600}
               onChange={(increment) => onChange({ ...pace, increment })}
-              slider={false}
             />
           </Field>
         </div>
@@ -121,7 +117,6 @@ export function PaceFields({ game, pace, onChange }: PaceFieldsProps) {
               lo={0}
               hi={30}
               onChange={(days) => onChange({ ...pace, base: days * DAY })}
-              slider={false}
             />
           </Field>
         </div>

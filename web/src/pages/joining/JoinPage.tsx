@@ -1,5 +1,6 @@
 /** An invitation: what is played and on which terms, who sits where, a name, and the seat. The same page is the waiting
  *  room. */
+
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { pageTitle } from "../../alive/due";
@@ -10,14 +11,15 @@ import { cameWith } from "../../net/invites";
 import { navigate, type PageProps } from "../../router";
 import { attend, attendOthers, sitDown, standUp, takeOver as takeSeat } from "../../seal";
 import { Button, ButtonLink, Flag, Form, Glyph, Icon, Refused, SitePage, seatColour } from "../../ui";
+import { useDoing } from "../lib/doing";
 import { gameIcon } from "../lib/games";
 import { keepKnown } from "../lib/known";
 import { free, mine } from "../lib/lists";
-import { refusal, useGames, useLoad } from "../lib/load";
+import { useGames, useLoad } from "../lib/load";
 import { upper } from "../lib/words";
-import { Foot } from "../parts/Foot";
 import { InviteLink } from "../parts/InviteLink";
 import { NameEntry, useName } from "../parts/NameEntry";
+import { Foot } from "../parts/Page";
 import { factsOf, seatsText } from "./facts";
 import { Room } from "./Room";
 import "../pages.css";
@@ -191,23 +193,15 @@ interface DeedsProps {
 /** What one may do here: sit down, wait, play on for a bot, watch, or make a table like it. */
 function Deeds({ match, invite, wanted, named, onChange }: DeedsProps) {
   const name = useName();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState("");
+  const { busy, error, run } = useDoing();
   const seated = mine(match),
     left = free(match),
     waiting = match.state === "waiting";
-  const act = async (what: () => Promise<Summary | null>) => {
-    if (busy) return;
-    setBusy(true);
-    setError("");
-    try {
+  const act = (what: () => Promise<Summary | null>) =>
+    run(async () => {
       const next = await what();
       if (next) onChange(next);
-    } catch (problem) {
-      setError(refusal(problem).message);
-    }
-    setBusy(false);
-  };
+    });
   const join = () =>
     act(async () => {
       if (!(await name.keep())) return null;

@@ -5,24 +5,13 @@ import type { LaboratoryDocument, Opening, StudyForm } from "../../model/server"
 import type { FullGame } from "../../net/api";
 import { type ApiError, api } from "../../net/api";
 import { navigate, type PageProps } from "../../router";
-import {
-  Button,
-  Field,
-  Glyph,
-  IconButton,
-  NumberField,
-  Refused,
-  Select,
-  SitePage,
-  TextField,
-  usePageKeys,
-} from "../../ui";
+import { Button, Field, Glyph, IconButton, NumberField, Refused, Select, TextField, usePageKeys } from "../../ui";
 import { Control } from "../forms/Control";
 import { preset, sections, values, withFile, withOption } from "../forms/draft";
 import type { Field as Option } from "../forms/fields";
 import { refusal, useGames, useLoad, useOptions } from "../lib/load";
 import { leave } from "../lib/prefill";
-import { Foot } from "../parts/Foot";
+import { Page } from "../parts/Page";
 import { Asked } from "./Asked";
 import {
   filesOf,
@@ -69,28 +58,23 @@ export default function LaboratoryPage({ query }: PageProps) {
   const error = listed.error ?? games.error ?? lab.error ?? seal.error;
   const ready = !match || seal.data !== null;
   return (
-    <SitePage>
-      <div class="page laboratory">
-        <header>
-          <h1>Laboratory</h1>
-          <p class="lead">
-            What does a rule do? Bots play both sets of rules on the same deals, and you watch the answer narrow.
-          </p>
-        </header>
-        {error && <Refused title="The laboratory does not answer" text={error.message} />}
-        {games.data?.length && lab.data && ready && (
-          <Setup
-            key={match}
-            games={games.data}
-            lab={lab.data}
-            wanted={query.get("game") ?? ""}
-            opening={seal.data?.opening ?? null}
-          />
-        )}
-        {lab.data && lab.data.mine.length > 0 && <Mine lab={lab.data} />}
-        <Foot />
-      </div>
-    </SitePage>
+    <Page
+      title="Laboratory"
+      lead="What does a rule do? Bots play both sets of rules on the same deals, and you watch the answer narrow."
+      class="laboratory"
+    >
+      {error && <Refused title="The laboratory does not answer" text={error.message} />}
+      {games.data?.length && lab.data && ready && (
+        <Setup
+          key={match}
+          games={games.data}
+          lab={lab.data}
+          wanted={query.get("game") ?? ""}
+          opening={seal.data?.opening ?? null}
+        />
+      )}
+      {lab.data && lab.data.mine.length > 0 && <Mine lab={lab.data} />}
+    </Page>
   );
 }
 
@@ -215,7 +199,6 @@ function Setup({ games, lab, wanted, opening }: SetupProps) {
               value={Math.min(hi, Math.max(lo, draft.players))}
               lo={lo}
               hi={hi}
-              slider={false}
               compact
               onChange={(players) => change({ players })}
             />
@@ -242,7 +225,6 @@ function Setup({ games, lab, wanted, opening }: SetupProps) {
               value={draft.deals}
               lo={20}
               hi={100_000}
-              slider={false}
               onChange={(deals) => change({ deals })}
             />
           </Field>

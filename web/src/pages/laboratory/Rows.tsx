@@ -70,7 +70,6 @@ function OneFile({ file, variant, place, onChange }: Omit<Props, "files"> & { fi
                     value={one}
                     lo={field.least}
                     hi={field.most}
-                    slider={false}
                     compact
                     onChange={(n) => set(Array.isArray(now) ? now.map((old, j) => (j === i ? n : old)) : n)}
                   />

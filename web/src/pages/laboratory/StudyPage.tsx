@@ -4,11 +4,11 @@ import { pageTitle } from "../../alive/due";
 import type { AnswerDocument, StudyDocument, StudyGameDocument } from "../../model/server";
 import { api } from "../../net/api";
 import { navigate, type PageProps } from "../../router";
-import { Button, ButtonLink, DataTable, Refused, Select, SitePage, toast, usePageKeys } from "../../ui";
+import { Button, ButtonLink, DataTable, Refused, Select, toast, usePageKeys } from "../../ui";
 import { refusal, useLoad } from "../lib/load";
 import { CopyButton } from "../parts/Copy";
 import { FoldedTable } from "../parts/FoldedTable";
-import { Foot } from "../parts/Foot";
+import { Page } from "../parts/Page";
 import { filesOf } from "./draft";
 import { amount, Funnel } from "./Funnel";
 import { save } from "./files";
@@ -34,19 +34,16 @@ export default function StudyPage({ params }: PageProps) {
     if (study.data) pageTitle.value = study.data.title || "A study";
   }, [state]);
   return (
-    <SitePage>
-      <div class="page laboratory">
-        {study.error && (
-          <Refused
-            title="There is no study to see"
-            text={study.error.message}
-            action={<Button onClick={study.again}>Try again</Button>}
-          />
-        )}
-        {study.data && <Shown study={study.data} again={study.again} />}
-        <Foot />
-      </div>
-    </SitePage>
+    <Page class="laboratory">
+      {study.error && (
+        <Refused
+          title="There is no study to see"
+          text={study.error.message}
+          action={<Button onClick={study.again}>Try again</Button>}
+        />
+      )}
+      {study.data && <Shown study={study.data} again={study.again} />}
+    </Page>
   );
 }
 

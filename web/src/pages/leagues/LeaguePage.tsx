@@ -7,12 +7,13 @@ import { api } from "../../net/api";
 import { home } from "../../net/base";
 import { behindHash, cameWith } from "../../net/invites";
 import type { PageProps } from "../../router";
-import { Button, ButtonLink, Refused, Section, SitePage } from "../../ui";
-import { refusal, useLoad } from "../lib/load";
+import { Button, ButtonLink, Refused, Section } from "../../ui";
+import { useDoing } from "../lib/doing";
+import { useLoad } from "../lib/load";
 import { timeLeft } from "../lib/words";
 import { CopyButton } from "../parts/Copy";
-import { Foot } from "../parts/Foot";
 import { NameEntry, useName } from "../parts/NameEntry";
+import { Page } from "../parts/Page";
 import type { Acting } from "./acting";
 import { Players } from "./Players";
 import { Rounds } from "./Rounds";
@@ -27,55 +28,40 @@ export default function LeaguePage({ params }: PageProps) {
   const invite = useMemo(() => cameWith(id).word, [id]);
   const [done, setDone] = useState(false);
   const loaded = useLoad(() => api.league(id), id, done ? 0 : 4000);
-  const [error, setError] = useState("");
-  const [busy, setBusy] = useState(false);
+  const { busy, error, run } = useDoing();
   const league = loaded.data;
   useEffect(() => {
     const open = league?.tables.some((table) => table.state === "drawn" || table.state === "made");
     setDone(league?.summary.state === "over" && !open);
   }, [league]);
-  const act = async (what: () => Promise<unknown>) => {
-    if (busy) return;
-    setBusy(true);
-    try {
-      await what();
-      setError("");
-    } catch (problem) {
-      setError(refusal(problem).message);
-    }
-    setBusy(false);
-    loaded.again();
-  };
+  const act = (what: () => Promise<unknown>) => run(what).then(loaded.again);
   return (
-    <SitePage>
-      <div class="page league">
-        {!league && loaded.error && <Refused title="This league cannot be read" text={loaded.error.message} />}
-        {league && (
-          <>
-            <header>
-              <h1>{league.summary.title}</h1>
-              <p class="lead" role="status">
-                {stateText(league.summary)}
-                {league.left_ms != null ? `, ${timeLeft(league.left_ms)}` : ""}
-              </p>
-            </header>
-            {error && <Refused title="That did not work" text={error} />}
-            <YourTables league={league} />
-            <Taking league={league} invite={invite} busy={busy} act={act} />
-            {league.summary.state === "open" ? (
-              <Players league={league} busy={busy} act={act} />
-            ) : (
-              <>
-                <Standings league={league} />
-                <Rounds league={league} busy={busy} act={act} />
-              </>
-            )}
-            <About league={league} invite={invite} />
-          </>
-        )}
-        <Foot />
-      </div>
-    </SitePage>
+    <Page class="league">
+      {!league && loaded.error && <Refused title="This league cannot be read" text={loaded.error.message} />}
+      {league && (
+        <>
+          <header>
+            <h1>{league.summary.title}</h1>
+            <p class="lead" role="status">
+              {stateText(league.summary)}
+              {league.left_ms != null ? `, ${timeLeft(league.left_ms)}` : ""}
+            </p>
+          </header>
+          {error && <Refused title="That did not work" text={error} />}
+          <YourTables league={league} />
+          <Taking league={league} invite={invite} busy={busy} act={act} />
+          {league.summary.state === "open" ? (
+            <Players league={league} busy={busy} act={act} />
+          ) : (
+            <>
+              <Standings league={league} />
+              <Rounds league={league} busy={busy} act={act} />
+            </>
+          )}
+          <About league={league} invite={invite} />
+        </>
+      )}
+    </Page>
   );
 }
 

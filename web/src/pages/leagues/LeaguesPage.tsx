@@ -5,7 +5,7 @@ import { navigate, type PageProps } from "../../router";
 import { Button, ButtonLink, Empty, Refused, SitePage } from "../../ui";
 import { useGames, useLoad } from "../lib/load";
 import { count } from "../lib/words";
-import { Foot } from "../parts/Foot";
+import { Foot } from "../parts/Page";
 import { NewLeague } from "./NewLeague";
 import { stateText } from "./words";
 import "../pages.css";

@@ -1,4 +1,5 @@
 /** The side sheet for a new league: what is played, how it is paired, and what happens when a person does not come. */
+
 import { useState } from "preact/hooks";
 import type { Game, LeagueForm, PaceForm } from "../../model/server";
 import { api } from "../../net/api";
@@ -6,7 +7,7 @@ import { navigate } from "../../router";
 import { Button, Field, NumberField, Segmented, Select, Sheet, TextField } from "../../ui";
 import { PaceFields, usual } from "../forms/PaceFields";
 import { SwitchRow } from "../forms/SwitchRow";
-import { refusal } from "../lib/load";
+import { useDoing } from "../lib/doing";
 import { NameEntry, useName } from "../parts/NameEntry";
 
 type Kind = LeagueForm["form"];
@@ -46,16 +47,13 @@ export function NewLeague({ open, games, onClose }: { open: boolean; games: Game
   const [rated, setRated] = useState(false);
   const [roles, setRoles] = useState(false);
   const [listed, setListed] = useState(false);
-  const [error, setError] = useState("");
-  const [busy, setBusy] = useState(false);
+  const { busy, error, run } = useDoing();
   if (!game) return null;
   const rules = game.presets.find((one) => one.id === preset) ?? game.presets[0]!;
   const [least, most] = rules.players;
   const table = Math.min(Math.max(seats, least, 2), Math.min(most, 6));
-  const create = async () => {
-    if (busy) return;
-    setBusy(true);
-    try {
+  const create = () =>
+    run(async () => {
       if (await name.keep()) {
         const made = await api.createLeague({
           title: title.trim() || `${game.title} league`,
@@ -74,11 +72,7 @@ export function NewLeague({ open, games, onClose }: { open: boolean; games: Game
         });
         navigate(`/leagues/${made.summary.id}`);
       }
-    } catch (problem) {
-      setError(refusal(problem).message);
-    }
-    setBusy(false);
-  };
+    });
   const footer = (
     <>
       <span class="grow error" role="status">
@@ -134,17 +128,16 @@ export function NewLeague({ open, games, onClose }: { open: boolean; games: Game
               lo={Math.max(2, least)}
               hi={Math.min(6, most)}
               onChange={setSeats}
-              slider={false}
             />
           </Field>
           {(form === "robin" || form === "swiss") && (
             <Field label="Rounds (0: as many as it takes)">
-              <NumberField label="Rounds" value={rounds} lo={0} hi={63} onChange={setRounds} slider={false} />
+              <NumberField label="Rounds" value={rounds} lo={0} hi={63} onChange={setRounds} />
             </Field>
           )}
           {form === "arena" && (
             <Field label="Minutes">
-              <NumberField label="Minutes" value={minutes} lo={10} hi={1440} onChange={setMinutes} slider={false} />
+              <NumberField label="Minutes" value={minutes} lo={10} hi={1440} onChange={setMinutes} />
             </Field>
           )}
         </div>

@@ -2,9 +2,9 @@
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../../net/api";
 import type { PageProps } from "../../router";
-import { ButtonLink, Refused, SitePage } from "../../ui";
+import { ButtonLink, Refused } from "../../ui";
 import { refusal } from "../lib/load";
-import { Foot } from "../parts/Foot";
+import { Page } from "../parts/Page";
 import "../pages.css";
 import "../shapes.css";
 
@@ -22,22 +22,13 @@ export default function ConfirmPage(_: PageProps) {
     );
   }, [word]);
   return (
-    <SitePage>
-      <div class="page narrow">
-        <header>
-          <h1>Confirm your address</h1>
-          <p class="lead" role="status">
-            {told ? (told.ok ? told.text : "") : "One moment."}
-          </p>
-        </header>
-        {told && !told.ok && <Refused title="That did not work" text={told.text} />}
-        {told && (
-          <p class="onward">
-            <ButtonLink href="/notifications">Notifications</ButtonLink>
-          </p>
-        )}
-        <Foot />
-      </div>
-    </SitePage>
+    <Page title="Confirm your address" lead={told ? (told.ok ? told.text : "") : "One moment."} told class="narrow">
+      {told && !told.ok && <Refused title="That did not work" text={told.text} />}
+      {told && (
+        <p class="onward">
+          <ButtonLink href="/notifications">Notifications</ButtonLink>
+        </p>
+      )}
+    </Page>
   );
 }

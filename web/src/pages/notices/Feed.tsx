@@ -2,7 +2,7 @@
 import type { NoticeSettings } from "../../model/server";
 import { api } from "../../net/api";
 import { Button, Section, Wrong } from "../../ui";
-import { useDoing } from "../account/doing";
+import { useDoing } from "../lib/doing";
 import { CopyLine } from "../parts/Copy";
 
 export function Feed({ state, onChange }: { state: NoticeSettings; onChange: (state: NoticeSettings) => void }) {

@@ -2,7 +2,7 @@
 import type { NoticeWishes } from "../../model/server";
 import { api } from "../../net/api";
 import { Button, Section, Select, Wrong } from "../../ui";
-import { useDoing } from "../account/doing";
+import { useDoing } from "../lib/doing";
 import { useLoad } from "../lib/load";
 
 const WHO: { value: NonNullable<NoticeWishes["invited"]>; label: string }[] = [

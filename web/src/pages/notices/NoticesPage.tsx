@@ -4,10 +4,10 @@ import type { NoticeSettings, NoticeWishes } from "../../model/server";
 import { api } from "../../net/api";
 import { freshNotices } from "../../net/fresh";
 import type { PageProps } from "../../router";
-import { Refused, SitePage, Wrong } from "../../ui";
-import { useDoing } from "../account/doing";
+import { Refused, Wrong } from "../../ui";
+import { useDoing } from "../lib/doing";
 import { useLoad } from "../lib/load";
-import { Foot } from "../parts/Foot";
+import { Page } from "../parts/Page";
 import { Feed } from "./Feed";
 import { Happened } from "./Happened";
 import { Invited } from "./Invited";
@@ -47,32 +47,25 @@ export default function NoticesPage(_: PageProps) {
     });
   };
   return (
-    <SitePage>
-      <div class="page">
-        <header>
-          <h1>Notifications</h1>
-          <p class="lead">Nothing is sent unless you ask for it here. Changes are saved at once.</p>
-        </header>
-        {!state && loaded.error && (
-          <Refused glyph="wifi" title="Your notifications cannot be read" text={loaded.error.message} />
-        )}
-        <Wrong text={saving.error} />
-        {state && (
-          <div class="panes">
-            <div>
-              <Ways state={state} wish={wish} />
-              <QuietHours wishes={state.wishes} wish={wish} />
-            </div>
-            <div>
-              <Places state={state} onChange={setState} />
-              <Feed state={state} onChange={setState} />
-              <Invited wishes={state.wishes} wish={wish} />
-            </div>
+    <Page title="Notifications" lead="Nothing is sent unless you ask for it here. Changes are saved at once.">
+      {!state && loaded.error && (
+        <Refused glyph="wifi" title="Your notifications cannot be read" text={loaded.error.message} />
+      )}
+      <Wrong text={saving.error} />
+      {state && (
+        <div class="panes">
+          <div>
+            <Ways state={state} wish={wish} />
+            <QuietHours wishes={state.wishes} wish={wish} />
           </div>
-        )}
-        <Happened notices={told.data?.notices ?? null} />
-        <Foot />
-      </div>
-    </SitePage>
+          <div>
+            <Places state={state} onChange={setState} />
+            <Feed state={state} onChange={setState} />
+            <Invited wishes={state.wishes} wish={wish} />
+          </div>
+        </div>
+      )}
+      <Happened notices={told.data?.notices ?? null} />
+    </Page>
   );
 }

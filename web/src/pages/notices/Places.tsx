@@ -4,7 +4,7 @@ import type { ChannelDocument, HookFormat, NoticeSettings } from "../../model/se
 import { ApiError, api } from "../../net/api";
 import { noPushes, subscribe, subscribed } from "../../net/pushes";
 import { Button, Field, Form, Glyph, type GlyphName, Section, Select, TextField, toast, Wrong } from "../../ui";
-import { useDoing } from "../account/doing";
+import { useDoing } from "../lib/doing";
 
 const GLYPHS: Record<ChannelDocument["kind"], GlyphName> = { push: "device", mail: "chat", hook: "link" };
 const FORMATS: { value: HookFormat; label: string }[] = [

@@ -2,9 +2,9 @@
 import { useState } from "preact/hooks";
 import { api } from "../../net/api";
 import type { PageProps } from "../../router";
-import { Button, ButtonLink, SitePage, Wrong } from "../../ui";
-import { useDoing } from "../account/doing";
-import { Foot } from "../parts/Foot";
+import { Button, ButtonLink, Wrong } from "../../ui";
+import { useDoing } from "../lib/doing";
+import { Page } from "../parts/Page";
 import "../pages.css";
 import "../shapes.css";
 import "../account/account.css";
@@ -14,40 +14,38 @@ export default function StopPage(_: PageProps) {
   const [done, setDone] = useState(false);
   const doing = useDoing();
   return (
-    <SitePage>
-      <div class="page narrow">
-        <header>
-          <h1>No more mails</h1>
-          <p class="lead" role="status">
-            {done
-              ? "No more mails come to this address."
-              : word
-                ? "The address is removed. Your matches stay as they are."
-                : "The link lacks its word, which stands at its end, after #. Open the whole link of the mail once more, or take the address away under Notifications."}
-          </p>
-        </header>
-        {!word && (
-          <p class="onward">
-            <ButtonLink href="/notifications">Notifications</ButtonLink>
-          </p>
-        )}
-        {!done && word && (
-          <Button
-            kind="primary"
-            disabled={doing.busy}
-            onClick={() =>
-              doing.run(async () => {
-                await api.stopMails(word);
-                setDone(true);
-              })
-            }
-          >
-            Stop these mails
-          </Button>
-        )}
-        <Wrong text={doing.error} />
-        <Foot />
-      </div>
-    </SitePage>
+    <Page
+      title="No more mails"
+      lead={
+        done
+          ? "No more mails come to this address."
+          : word
+            ? "The address is removed. Your matches stay as they are."
+            : "The link lacks its word, which stands at its end, after #. Open the whole link of the mail once more, or take the address away under Notifications."
+      }
+      told
+      class="narrow"
+    >
+      {!word && (
+        <p class="onward">
+          <ButtonLink href="/notifications">Notifications</ButtonLink>
+        </p>
+      )}
+      {!done && word && (
+        <Button
+          kind="primary"
+          disabled={doing.busy}
+          onClick={() =>
+            doing.run(async () => {
+              await api.stopMails(word);
+              setDone(true);
+            })
+          }
+        >
+          Stop these mails
+        </Button>
+      )}
+      <Wrong text={doing.error} />
+    </Page>
   );
 }

@@ -3,9 +3,9 @@ import { useState } from "preact/hooks";
 import type { Summary } from "../../model/server";
 import { api } from "../../net/api";
 import { Button, Wrong } from "../../ui";
+import { useDoing } from "../lib/doing";
 import { invitation } from "../lib/invitation";
 import { free, mine } from "../lib/lists";
-import { useStep } from "../lib/step";
 import { CopyLine } from "./Copy";
 import { onlyHere, QrCode } from "./QrCode";
 import "./invitelink.css";
@@ -19,7 +19,7 @@ interface InviteLinkProps {
 }
 
 export function InviteLink({ match, word, renewed }: InviteLinkProps) {
-  const step = useStep();
+  const step = useDoing();
   const [done, setDone] = useState(false);
   const link = invitation({ id: match.id, invite: word ?? undefined });
   const hosting = mine(match) && match.host === match.your_seat && match.visibility !== "open";

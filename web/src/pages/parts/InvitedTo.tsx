@@ -4,11 +4,11 @@ import type { Game, InvitationDocument } from "../../model/server";
 import { api } from "../../net/api";
 import { navigate } from "../../router";
 import { Button, Icon, Section, Wrong } from "../../ui";
+import { useDoing } from "../lib/doing";
 import { gameIcon } from "../lib/games";
 import { invitation } from "../lib/invitation";
 import { when } from "../lib/lists";
 import { useLoad } from "../lib/load";
-import { useStep } from "../lib/step";
 import { ago } from "../lib/words";
 import { gameTitle } from "./Rows";
 
@@ -30,7 +30,7 @@ export function InvitedTo({ games }: { games: Game[] }) {
 }
 
 function Invitation({ one, games, again }: { one: InvitationDocument; games: Game[]; again: () => void }) {
-  const step = useStep();
+  const step = useDoing();
   const [asking, ask] = useState(false);
   const title = gameTitle(games, one.game);
   const accept = async () => {

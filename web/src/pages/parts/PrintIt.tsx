@@ -1,9 +1,11 @@
 /** The game on paper: which preset, which paper, and a button that brings the file. */
+
 import { useState } from "preact/hooks";
 import type { Game } from "../../model/server";
 import { fileAt } from "../../net/api";
 import { saveFile } from "../../net/files";
 import { Button, Select, toast } from "../../ui";
+import { useDoing } from "../lib/doing";
 
 const PAPERS = [
   { value: "a4", label: "A4" },
@@ -13,20 +15,15 @@ const PAPERS = [
 export function PrintIt({ game }: { game: Game }) {
   const [preset, setPreset] = useState(game.presets[0]?.id ?? "");
   const [size, setSize] = useState("a4");
-  const [busy, setBusy] = useState(false);
-  const bring = async () => {
-    setBusy(true);
-    try {
+  const { busy, run } = useDoing(toast);
+  const bring = () =>
+    run(async () => {
       const query = new URLSearchParams({ preset, size });
       saveFile(
         `${game.id}-${preset}-${size}.pdf`,
         await fileAt(`/api/games/${encodeURIComponent(game.id)}/paper?${query}`),
       );
-    } catch (error) {
-      toast((error as Error).message);
-    }
-    setBusy(false);
-  };
+    });
   return (
     <div class="toolrow printit">
       <Button small glyph="copy" onClick={bring} disabled={busy}>

@@ -4,9 +4,9 @@ import { heldNow, search, stopSearch, take, waitedNow } from "../../alive/search
 import type { Game, SearchDocument } from "../../model/server";
 import { address, navigate } from "../../router";
 import { Button, ButtonLink, Strip, Wrong } from "../../ui";
+import { useDoing } from "../lib/doing";
 import { useGames } from "../lib/load";
 import { playMeanwhile } from "../lib/quick";
-import { useStep } from "../lib/step";
 import { count } from "../lib/words";
 import { gameTitle } from "./Rows";
 
@@ -51,7 +51,7 @@ export function SearchLine({ games }: { games: Game[] }) {
 
 function Looking({ one, games }: { one: SearchDocument; games: Game[] }) {
   useSeconds();
-  const step = useStep();
+  const step = useDoing();
   const game = games.find((other) => other.id === one.game);
   const bot = game?.bots.find((other) => other.id === one.bot);
   const expected = expectedText(one.expected);

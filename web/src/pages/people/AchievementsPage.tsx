@@ -2,11 +2,11 @@
 
 import { api } from "../../net/api";
 import { navigate, type PageProps } from "../../router";
-import { hasIcon, Icon, Section, Segmented, SitePage } from "../../ui";
+import { hasIcon, Icon, Section, Segmented } from "../../ui";
 import { iconsFor } from "../../ui/moreicons";
 import { useGames, useLoad } from "../lib/load";
 import { count } from "../lib/words";
-import { Foot } from "../parts/Foot";
+import { Page } from "../parts/Page";
 import { Unread } from "../parts/Unread";
 import "../pages.css";
 import "./people.css";
@@ -16,28 +16,21 @@ export default function AchievementsPage({ params }: PageProps) {
   const list = games.data ?? [];
   const game = list.find((one) => one.id === params.game) ?? list[0];
   return (
-    <SitePage>
-      <div class="page">
-        <header>
-          <h1>Achievements</h1>
-          <p class="lead">What a match may be remembered for. They have no effect on play.</p>
-        </header>
-        {game && (
-          <>
-            <div class="boardpick flex flex-wrap items-center">
-              <Segmented
-                label="Game"
-                value={game.id}
-                options={list.map((one) => ({ value: one.id, label: one.title }))}
-                onChange={(id) => navigate(`/achievements/${id}`)}
-              />
-            </div>
-            <Honours key={game.id} game={game.id} />
-          </>
-        )}
-        <Foot />
-      </div>
-    </SitePage>
+    <Page title="Achievements" lead="What a match may be remembered for. They have no effect on play.">
+      {game && (
+        <>
+          <div class="boardpick flex flex-wrap items-center">
+            <Segmented
+              label="Game"
+              value={game.id}
+              options={list.map((one) => ({ value: one.id, label: one.title }))}
+              onChange={(id) => navigate(`/achievements/${id}`)}
+            />
+          </div>
+          <Honours key={game.id} game={game.id} />
+        </>
+      )}
+    </Page>
   );
 }
 

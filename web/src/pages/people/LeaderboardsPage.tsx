@@ -3,11 +3,11 @@
 import type { Game, Leaderboard } from "../../model/server";
 import { api } from "../../net/api";
 import { navigate, type PageProps } from "../../router";
-import { DataTable, Section, Segmented, Select, SitePage } from "../../ui";
+import { DataTable, Section, Segmented, Select } from "../../ui";
 import { useGames, useLoad } from "../lib/load";
 import { families, ratingWords } from "../lib/ratings";
 import { count } from "../lib/words";
-import { Foot } from "../parts/Foot";
+import { Page } from "../parts/Page";
 import { Unread } from "../parts/Unread";
 import "../pages.css";
 import "../shapes.css";
@@ -28,37 +28,30 @@ export default function LeaderboardsPage({ params, query }: PageProps) {
   const pace: Pace = query.get("pace") === "days" ? "days" : "live";
   const go = (id: string, of: string, at: Pace) => navigate(`/leaderboards/${id}?family=${of}&pace=${at}`);
   return (
-    <SitePage>
-      <div class="page">
-        <header>
-          <h1>Leaderboards</h1>
-          <p class="lead">Who is how strong. Ratings that are not settled are not listed.</p>
-        </header>
-        {game && (
-          <>
-            <div class="boardpick flex flex-wrap items-center">
-              <Segmented
-                label="Game"
-                value={game.id}
-                options={list.map((one) => ({ value: one.id, label: one.title }))}
-                onChange={(id) => go(id, list.find((one) => one.id === id)!.presets[0]!.id, pace)}
+    <Page title="Leaderboards" lead="Who is how strong. Ratings that are not settled are not listed.">
+      {game && (
+        <>
+          <div class="boardpick flex flex-wrap items-center">
+            <Segmented
+              label="Game"
+              value={game.id}
+              options={list.map((one) => ({ value: one.id, label: one.title }))}
+              onChange={(id) => go(id, list.find((one) => one.id === id)!.presets[0]!.id, pace)}
+            />
+            {families(game).length > 1 && (
+              <Select
+                label="Rules"
+                value={family}
+                options={families(game).map((one) => ({ value: one.id, label: one.title }))}
+                onChange={(id) => go(game.id, id, pace)}
               />
-              {families(game).length > 1 && (
-                <Select
-                  label="Rules"
-                  value={family}
-                  options={families(game).map((one) => ({ value: one.id, label: one.title }))}
-                  onChange={(id) => go(game.id, id, pace)}
-                />
-              )}
-              <Segmented label="Pace" value={pace} options={PACES} onChange={(at) => go(game.id, family, at)} />
-            </div>
-            <Board key={`${game.id} ${family} ${pace}`} game={game} family={family} pace={pace} />
-          </>
-        )}
-        <Foot />
-      </div>
-    </SitePage>
+            )}
+            <Segmented label="Pace" value={pace} options={PACES} onChange={(at) => go(game.id, family, at)} />
+          </div>
+          <Board key={`${game.id} ${family} ${pace}`} game={game} family={family} pace={pace} />
+        </>
+      )}
+    </Page>
   );
 }
 

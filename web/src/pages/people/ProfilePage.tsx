@@ -4,11 +4,11 @@ import type { PastMatch, Profile } from "../../model/server";
 import { api } from "../../net/api";
 import type { PageProps } from "../../router";
 import { neverFinished } from "../../seal/third/counts";
-import { ButtonLink, Empty, hasIcon, Icon, Section, Segmented, SitePage } from "../../ui";
+import { ButtonLink, Empty, hasIcon, Icon, Section, Segmented } from "../../ui";
 import { useLoad } from "../lib/load";
 import { paceWord, ratingWords, signed } from "../lib/ratings";
 import { ago, count } from "../lib/words";
-import { Foot } from "../parts/Foot";
+import { Page } from "../parts/Page";
 import { RatingChart } from "../parts/RatingChart";
 import { RoleBars } from "../parts/RoleBars";
 import { Unread } from "../parts/Unread";
@@ -21,21 +21,17 @@ export default function ProfilePage({ params }: PageProps) {
   const loaded = useLoad(() => (person ? api.person(person) : api.profile()), `profile ${person}`);
   const found = loaded.data;
   return (
-    <SitePage>
-      <div class="page">
-        <header>
-          <h1>{found?.name || (person ? "Profile" : "Your profile")}</h1>
-          <p class="lead">
-            {found?.you
-              ? "Ratings, and what you played. Others see your rated matches only."
-              : "What their rated matches say."}
-          </p>
-        </header>
-        <Unread what="The profile cannot be read" loaded={loaded} />
-        {found && <Filled profile={found} />}
-        <Foot />
-      </div>
-    </SitePage>
+    <Page
+      title={found?.name || (person ? "Profile" : "Your profile")}
+      lead={
+        found?.you
+          ? "Ratings, and what you played. Others see your rated matches only."
+          : "What their rated matches say."
+      }
+    >
+      <Unread what="The profile cannot be read" loaded={loaded} />
+      {found && <Filled profile={found} />}
+    </Page>
   );
 }
 
