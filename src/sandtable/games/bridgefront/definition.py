@@ -48,6 +48,7 @@ DEFINITION = GameDefinition(
     title=say("title"),
     tagline=say("tagline"),
     version="4",
+    relaid=1,
     one_stream_versions=("1", "2"),
     # Equal bids were drawn by lot before version 4.
     older={version: {"tie_break": "lot"} for version in ("1", "2", "3")},

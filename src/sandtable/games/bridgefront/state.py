@@ -24,6 +24,8 @@ MAX_CARDS = 400  # card instances
 MAX_OPS = 1024  # operations of all card programs
 OP_WIDTH = 16
 MAX_PLAN = 24
+MAX_STACKS = 3  # that the moves of one card may move
+MAX_CHANGES = 4  # edges that one operation may build, raze or mark
 OFFER_BYTES = 32  # 256 codes
 MAX_OVERLAY = 16  # changes of the board that one plan counts as done (13.2)
 MAX_WORMHOLES = 8
@@ -364,8 +366,14 @@ class State(Record):
     overlays: i1 = public(0, 0)
     relocated: i1 = public(0, 1)  # 1: the last relocate moved the Champion
     moved: i2[MAX_SEATS] = public(0, SLOTS)  # mask of Champion slots of the actor moved by this action ([actor] only)
-    # An operation's own numbers between two decisions (say which in the operation's module).
-    scratch: i2[8] = told(acts)
+    scry_kept: i1 = told(acts, 0, MAX_SHOWN)  # cards of a scry that stay on top
+    first_end: i1 = public(0, NO_HEX - 1)  # of a wormhole, while the second is asked for
+    changed_edges: i2[MAX_CHANGES] = public(0, NO_EDGE - 1)  # that an operation has built, razed or marked
+    # While a plan is walked: the stacks that it moves, and 1 + whether any could over Bridges (0: not asked); else 0.
+    stacks: i1 = public(0, 0)
+    stack_hex: i1[MAX_STACKS] = public(0, 0)
+    stack_forces: i2[MAX_STACKS] = public(0, 0)
+    marches: i1 = public(0, 0)
 
     # --- the battle going on (section 10)
     battle_stage: i1 = public(0, B_END)  # B_...; 0 = none

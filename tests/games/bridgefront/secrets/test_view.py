@@ -34,7 +34,7 @@ def test_what_shows_something_shows_the_same_of_the_view(name: str) -> None:
 SECRET = [
     "chance", "asked", "permanent", "champion_card", "kind", "zone", "next_card", "top", "bottom", "seen", "named",
     "batch", "batches", "plan", "plan_kind", "plan_size", "offered", "price_mana", "price_gold", "bid", "picked",
-    "picks", "on_offer", "playing", "scratch",
+    "picks", "on_offer", "playing", "scry_kept",
 ]  # fmt: skip
 
 
@@ -48,7 +48,7 @@ def matches() -> Iterator[Match]:
             if match.over or met[phase] % (20 if phase == s.PLANS else 7) == 2:
                 yield match
     for seed in range(6):
-        yield from (match for match in walk(game_of("all"), seed, limit=600) if match.state["scratch"].any())
+        yield from (match for match in walk(game_of("all"), seed, limit=600) if match.state["scry_kept"].any())
 
 
 def zones(state: Plain) -> list[list[int]]:
@@ -65,7 +65,7 @@ def zones(state: Plain) -> list[list[int]]:
 def knows_no_more_than_others_may(match: Match, viewer: int | None) -> None:
     """Section 5.1, also where concealing leaves things as they are."""
     state, seen = plain(match.state), plain(match.game.view(match.state, viewer))
-    assert not any([seen.batches, *seen.batch]) and (viewer == state.actor != s.NONE or not any(seen.scratch))
+    assert not any([seen.batches, *seen.batch]) and (viewer == state.actor != s.NONE or seen.scry_kept == 0)
     for seat in set(range(match.game.seats)) - {viewer}:
         assert (seen.bid[seat], {*seen.offered[seat]}) == (HIDDEN, {0})
         if state.phase == s.PLANS:
@@ -124,8 +124,8 @@ def test_how_far_an_operation_has_got_is_for_its_player_alone_R150() -> None:
         state = plain(match.state)
         for viewer in viewers(match.game):
             seen = plain(match.game.view(match.state, viewer))
-            assert seen.scratch == (state.scratch if viewer == state.actor else [0] * len(state.scratch))
-        scried += s.D_SCRY in state.asked and any(state.scratch)
+            assert seen.scry_kept == (state.scry_kept if viewer == state.actor else 0)
+        scried += s.D_SCRY in state.asked and state.scry_kept > 0
     assert scried > 0
 
 

@@ -11,11 +11,11 @@ from sandtable.games.bridgefront.rules.programs.plans import ASK, announce_bridg
 
 @kernel
 def _choose_edge(rules, state, player, op, chosen):
-    """The next edge of an operation at resolution: NO_EDGE for none, NONE if the player is asked. `scratch` holds the
-    edges chosen before."""
+    """The next edge of an operation at resolution: NO_EDGE for none, NONE if the player is asked; never one chosen
+    before."""
     offer_edges(rules, state, player, op)
     for place in range(chosen):
-        withdraw(state, player, state.scratch[place])
+        withdraw(state, player, state.changed_edges[place])
     if rules.program[op, shapes.FLAGS] & shapes.F_UPTO:
         offer(state, player, s.NO_EDGE)
     return choose_now(state, player, s.D_EDGE, s.NO_EDGE)
@@ -41,7 +41,7 @@ def do_edges(rules, state, player, op, log):
         change_edge(rules, state, player, op, edge, log)
         state.effective = 1
     if locked(rules, op) == 0:
-        state.scratch[chosen] = edge
+        state.changed_edges[chosen] = edge
     state.frame_left[top] = chosen + 1
     return AGAIN
 

@@ -13,8 +13,7 @@ from sandtable.games.bridgefront.rules.programs.offers import offer
 
 @kernel
 def do_scry(rules, state, player, op, log):
-    """scry: each of the top n cards stays, or goes to the bottom. The frame counts those not yet decided, scratch those
-    that stay."""
+    """scry: each of the top n cards stays, or goes to the bottom. The frame counts those not yet decided."""
     top = state.frames - 1
     draw = s.DRAW + player
     if state.frame_stage[top] == CHOOSING:
@@ -24,7 +23,7 @@ def do_scry(rules, state, player, op, log):
         tell_looked(state, player, draw, seen, log)
         state.frame_left[top] = seen
         state.frame_stage[top] = CHOSEN
-        state.scratch[0] = 0
+        state.scry_kept = 0
         state.effective = 1
     while state.frame_left[top] > 0:
         code = take_answer(state)
@@ -33,12 +32,12 @@ def do_scry(rules, state, player, op, log):
             offer(state, player, 1)
             choose_now(state, player, s.D_SCRY, s.NONE)
             return WAIT
-        card = card_at(state, draw, state.scratch[0])
+        card = card_at(state, draw, state.scry_kept)
         if code == 1:
             take(state, draw, card)
             push_bottom(state, draw, card)
         else:
-            state.scratch[0] = state.scratch[0] + 1
+            state.scry_kept = state.scry_kept + 1
         state.frame_left[top] = state.frame_left[top] - 1
         if len(log) > 0:
             emit(log, ev.SCRIED, 1 << player, player, state.kind[card], code)

@@ -8,8 +8,6 @@ from sandtable.games.bridgefront.rules.programs import shapes
 from sandtable.games.bridgefront.rules.programs.offers import offer
 from sandtable.games.bridgefront.rules.programs.plans import ASK, recorded, settle
 
-_MARCH = 7  # scratch: 0 = unknown, 1 = no stack can move over Bridges, 2 = some stack can
-
 
 @kernel
 def _is_plain(rules, op):
@@ -24,19 +22,19 @@ def _is_plain(rules, op):
 def free_forces(state, player, hex_):
     """The player's Forces in the hex that no earlier stack of the plan takes."""
     left = state.forces[hex_, player]
-    for stack in range(state.scratch[0]):
-        if state.scratch[1 + 2 * stack] == hex_:
-            left -= state.scratch[2 + 2 * stack]
+    for stack in range(state.stacks):
+        if state.stack_hex[stack] == hex_:
+            left -= state.stack_forces[stack]
     return max(left, 0)
 
 
 @kernel
 def assign_stack(state, player, hex_, forces, mask):
     """The plan moves this stack: its units are taken."""
-    stack = state.scratch[0]
-    state.scratch[1 + 2 * stack] = hex_
-    state.scratch[2 + 2 * stack] = forces
-    state.scratch[0] = stack + 1
+    stack = state.stacks
+    state.stack_hex[stack] = hex_
+    state.stack_forces[stack] = forces
+    state.stacks = stack + 1
     state.moved[player] = state.moved[player] | mask
 
 
@@ -102,8 +100,8 @@ def any_stack(rules, state, player, op):
     if src == shapes.SRC_SITE:
         return 0
     plain = src == shapes.SRC_ANY and _is_plain(rules, op)
-    if plain and state.scratch[_MARCH] != 0:
-        return state.scratch[_MARCH] - 1
+    if plain and state.marches != 0:
+        return state.marches - 1
     if src != shapes.SRC_ANY:
         hex_ = _only_source(state, player, src)
         return 0 if hex_ == s.NONE else _source_legal(rules, state, player, op, hex_)
@@ -117,7 +115,7 @@ def any_stack(rules, state, player, op):
 def remember_march(rules, state, player, op):
     """Find out once whether any stack can move over Bridges, for all cards that only ask this. It holds until the
     registers are cleared; `op` is such a move."""
-    state.scratch[_MARCH] = 1 + any_stack(rules, state, player, op)
+    state.marches = 1 + any_stack(rules, state, player, op)
 
 
 @kernel

@@ -164,8 +164,8 @@ def declare_remove(rules, state, player, op):
 
 @kernel
 def do_wormhole(rules, state, player, op, log):
-    """wormhole: join two hexes that are near a Champion of the player; the first is kept in `scratch` while the second
-    is asked for."""
+    """wormhole: join two hexes that are near a Champion of the player; the second is asked for when the first is
+    known."""
     top = state.frames - 1
     if state.frame_stage[top] == 0:
         first = given(rules, state, player, op)
@@ -177,9 +177,9 @@ def do_wormhole(rules, state, player, op, log):
                 return WAIT
         if first == s.NO_HEX:
             return DONE
-        state.scratch[0] = first
+        state.first_end = first
         state.frame_stage[top] = 1
-    first = state.scratch[0]
+    first = state.first_end
     second = given(rules, state, player, op)
     if second == s.NONE:
         wormhole_ends(rules, state, player, op, first)

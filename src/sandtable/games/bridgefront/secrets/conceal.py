@@ -94,5 +94,5 @@ def conceal(rules, state, seat, chance):
                 if (state.participants >> player) & 1 == 1:
                     _redraw_choice(rules, state, player, choices, chance)
                 if state.phase == s.RESOLVE and state.asked[player] == s.D_SCRY:
-                    state.scratch[0] = 0  # how many cards stayed on top
+                    state.scry_kept = 0
     rekey(state.chance, chance)

@@ -41,7 +41,6 @@ BASICS: tuple[tuple[str, dict[str, Any]], ...] = (
 )
 #: Lists in lists; MAX_FRAMES leaves room for the questions that 13.1 asks about them.
 MAX_DEPTH = 4
-MAX_STACKS = 3
 
 
 class ProgramError(SandtableError):
@@ -64,8 +63,8 @@ class Programs:
         start = len(self.rows)
         compiler = _Compiler(name, self.rows, ability)
         first = compiler.list_of(operations, resolution=False, depth=0)
-        if compiler.stacks > MAX_STACKS:
-            raise ProgramError(f"{name} moves {compiler.stacks} stacks; allowed are up to {MAX_STACKS}.")
+        if compiler.stacks > s.MAX_STACKS:
+            raise ProgramError(f"{name} moves {compiler.stacks} stacks; allowed are up to {s.MAX_STACKS}.")
         if compiler.codes > s.MAX_PLAN - 2:
             raise ProgramError(f"{name} asks for up to {compiler.codes} choices; a plan holds {s.MAX_PLAN - 2}.")
         if len(self.rows) > s.MAX_OPS:

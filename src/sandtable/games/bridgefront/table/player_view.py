@@ -201,7 +201,7 @@ def look(game: Game, state: Records, viewer: int | None) -> GameView:
         op=_op(record, phase),
         battle=_battle(record),
         hits=record.hits[record.side],
-        scried=cards.own(viewer, s.DRAW)[record.scratch[0]] if asked == s.D_SCRY else s.NONE,
+        scried=cards.own(viewer, s.DRAW)[record.scry_kept] if asked == s.D_SCRY else s.NONE,
         collect_hex=s.NONE,
     )
     _look_at_plans(view, record, seats)

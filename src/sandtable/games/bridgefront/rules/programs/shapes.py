@@ -249,7 +249,7 @@ SHAPES: dict[str, Shape] = {
         "plus": Flag(F_PLUS_CARDS, "cards_played", ""),
     }),
     "move": Shape(s.OP_MOVE, {
-        "max": Number(N, 1, 3), "stacks": Number(RANGE, 1, 3, missing=1),
+        "max": Number(N, 1, 3), "stacks": Number(RANGE, 1, s.MAX_STACKS, missing=1),
         "src": Word(WHAT, _words("any", "hex", "champion", "site", "self"), "any"),
         "units": Word(HOW, _words("stack", "force", "self", "deployed"), "stack"),
         "include": Word(EXTRA, {"": INCLUDE_NONE, "any_champion": INCLUDE_ANY_CHAMPION, "champion": INCLUDE_CHAMPION},
@@ -269,16 +269,16 @@ SHAPES: dict[str, Shape] = {
     "mine_up": Shape(s.OP_MINE_UP, {"n": _COUNT, "cap": Number(HOW, 4, 7)}),
     "mark": Shape(s.OP_MARK, {"gold": _COUNT, "rounds": Number(HOW, 1, 2)}),
     "build": Shape(s.OP_BUILD, {
-        "n": Number(N, 1, 4), "where": Word(WHAT, {"touch": TOUCH, "touch_self": TOUCH_SELF, "any": ANYWHERE}),
-        "temp": Flag(F_TEMP),
+        "n": Number(N, 1, s.MAX_CHANGES), "temp": Flag(F_TEMP),
+        "where": Word(WHAT, {"touch": TOUCH, "touch_self": TOUCH_SELF, "any": ANYWHERE}),
     }),
     "raze": Shape(s.OP_RAZE, {
-        "n": Number(N, 1, 4), "range": _NEAR, "upto": _UPTO,
+        "n": Number(N, 1, s.MAX_CHANGES), "range": _NEAR, "upto": _UPTO,
         "where": Word(WHAT, {"touch": TOUCH, "any": ANYWHERE, "touch_champion": TOUCH_CHAMPION,
                              "touch_self": TOUCH_SELF, "near_self": NEAR_SELF}),
     }),
     "edge_status": Shape(s.OP_EDGE_STATUS, {
-        "kind": Word(HOW, _words("lock", "trap", "open")), "n": Number(N, 1, 4),
+        "kind": Word(HOW, _words("lock", "trap", "open")), "n": Number(N, 1, s.MAX_CHANGES),
         "where": Word(WHAT, {"touch_bridge": TOUCH_BRIDGE, "any_edge": ANY_EDGE}),
     }),
     "wormhole": Shape(s.OP_WORMHOLE, {"range": Number(RANGE, 0, 8)}),

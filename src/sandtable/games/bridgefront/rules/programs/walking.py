@@ -48,16 +48,11 @@ def clear_frames(state, base):
 @kernel
 def clear_registers(state):
     """Every register is empty, and nothing is left of the operations' own numbers."""
-    state.reg_champion = s.NONE
-    state.reg_hex = s.NONE
-    state.reg_edge = s.NONE
-    state.reg_opponent = s.NONE
-    state.reg_site = s.NONE
-    state.reg_end = s.NONE
-    state.reg_deployed = 0
-    state.reg_self = s.NONE
-    state.reg_self_hex = s.NONE
+    state.reg_champion = state.reg_hex = state.reg_edge = state.reg_opponent = state.reg_site = s.NONE
+    state.reg_end = state.reg_self = state.reg_self_hex = s.NONE
+    state.reg_deployed = state.relocated = state.scry_kept = state.first_end = 0
     state.by_card = 0
-    state.relocated = 0
-    for place in range(len(state.scratch)):
-        state.scratch[place] = 0
+    state.stacks = state.marches = 0
+    state.changed_edges[:] = 0
+    state.stack_hex[:] = 0
+    state.stack_forces[:] = 0
