@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
 
-from sandtable.core.declare import HIDDEN, outside_of
+from sandtable.core import declare
+from sandtable.core.declare import HIDDEN, outside_of, view_of
 from sandtable.core.declare.fields import declarations
 from sandtable.core.kernel.chance import seed_key
 from sandtable.core.kernel.reading import plain
 from sandtable.core.match.match import Match
 from sandtable.games.bayonet import state as s
+from sandtable.games.bayonet.secrets import view as rules
 from sandtable.testing.views import check_view
 from tests.games.bayonet.people import VIEWED, game_of, played, walk
 from tests.games.leaks import leaks, opened, secret_fields, unnoticed
@@ -98,3 +103,31 @@ def test_every_number_is_within_its_bounds(name: str) -> None:
     for match in walk(game, 5, limit=200, resigning=0.004):
         wrong = getattr(OUTSIDE, "py_func", OUTSIDE)(game.rules[0], match.state[0])
         assert wrong == 0, f"{fields[wrong - 1]} is out of its bounds"
+
+
+HANDBOOK = Path(__file__).parents[4] / "handbook" / "rules.md"
+
+
+def test_a_new_hidden_field_is_one_line_as_in_the_handbook() -> None:
+    """Nobody but its seat knows it, and its bounds are kept; all else is seen as before."""
+    (line,) = re.findall(r"in Bayonet `(.*?)`", HANDBOOK.read_text(encoding="utf-8"))
+    names: dict[str, Any] = {**vars(declare), **vars(s)}
+    exec(f"class Wider(State):\n    {line}", names)
+    wider, field = names["Wider"], line.partition(":")[0]
+    asked = {name for said in declarations(wider).values() for name in said.kernels}
+    kernels = [getattr(rules, name) for name in asked]
+    view = view_of(wider, *(getattr(one, "py_func", one) for one in kernels), spectators=s.SPECTATORS_BIT)
+    match = next(match for match in walk(game_of("six"), 1) if match.ply == 20)
+    state = wider.new()
+    for name in declarations(s.State):
+        state[name] = match.state[name]
+    state[field] = 7
+    assert outside_of(wider)(match.game.rules[0], state[0]) == 0
+    for viewer in viewers(match.game):
+        seen = state.copy()
+        getattr(view, "py_func", view)(match.game.rules[0], state[0], -1 if viewer is None else viewer, seen[0])
+        assert seen[field][0].tolist() == [7 if seat == viewer else HIDDEN for seat in range(s.MAX_SEATS)]
+        told = match.game.view(match.state, viewer)
+        assert {name for name in declarations(s.State) if told[name].tobytes() != seen[name].tobytes()} == set()
+    state[field] = 32000
+    assert list(declarations(wider))[outside_of(wider)(match.game.rules[0], state[0]) - 1] == field

@@ -4,6 +4,7 @@ hand card for another, as player turns and the reserve swap have it.
 
 from collections.abc import Sequence
 
+from sandtable.core.declare import EMPTY
 from sandtable.core.game.parts import reads
 from sandtable.core.scenes import Card, Choice, Preview, Zone, card_back
 from sandtable.games.bayonet import say
@@ -35,7 +36,7 @@ def zones(lexicon: Lexicon, view: GameView) -> list[Zone]:
     seats = [seat for seat in range(lexicon.seats) if not view.out[seat]]
     seats.sort(key=lambda seat: seat != view.viewer)
     shown = [_hand(lexicon, view, seat) for seat in seats if not view.over]
-    shown += [_reserve(lexicon, view, seat) for seat in seats if view.up[seat] >= 0 or view.down[seat] != -1]
+    shown += [_reserve(lexicon, view, seat) for seat in seats if view.up[seat] >= 0 or view.down[seat] != EMPTY]
     lying = [(place, lexicon.face(card)) for place, card in enumerate(view.community) if card >= 0]
     cards = [shown_card(community_card(place), face) for place, face in lying]
     shown.append(Zone("community", "row", say("community"), at="community", cards=cards))

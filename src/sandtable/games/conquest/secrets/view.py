@@ -1,6 +1,6 @@
 """Who knows what state.py leaves to a rule, and the State as one viewer knows it (spec sections 11.3 and 13)."""
 
-from sandtable.core.declare import HIDDEN, view_of
+from sandtable.core.declare import EMPTY, HIDDEN, view_of
 from sandtable.core.kernel import kernel
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.rules.seeing import public_step, seen_armies, sees, sees_battle, sees_dice
@@ -70,7 +70,7 @@ def step_seen(rules, state, viewer, row):
 @kernel
 def end_seen(rules, state, viewer, row):
     """An attack that the viewer does not know of looks like none; that armies move in somewhere all know."""
-    return -1 if state.step == s.BATTLE else HIDDEN
+    return EMPTY if state.step == s.BATTLE else HIDDEN
 
 
 @kernel
@@ -90,7 +90,7 @@ def sees_target(rules, state, viewer, row):
 def sees_source(rules, state, viewer, row):
     """Who does not see the target is told nothing of an attack, also where it sees the source (11.3)."""
     source = state.source
-    seen = viewer == state.seat or source == -1 or (source >= 0 and sees(rules, state, viewer, source))
+    seen = viewer == state.seat or source == EMPTY or (source >= 0 and sees(rules, state, viewer, source))
     return seen and sees_target(rules, state, viewer, row)
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from sandtable.core.declare import HIDDEN
+from sandtable.core.declare import EMPTY, HIDDEN
 from sandtable.core.game import showing as core_view
 from sandtable.core.game.once import once_a_position, once_of_fields, rules_of
 from sandtable.core.kernel.reading import plain
@@ -74,7 +74,7 @@ def look(game: Game, seen: Records, viewer: int | None) -> GameView:
     discarded, in_hands = _cards(game, record)
     held = [_known(number) for number in record.held[:seats]]
     asked = 0 if viewer is None else record.asked[viewer]
-    target = max(record.target, -1)
+    target = max(record.target, EMPTY)
     return GameView(
         viewer=viewer,
         over=over,
@@ -98,8 +98,8 @@ def look(game: Game, seen: Records, viewer: int | None) -> GameView:
         hands={seat: in_hands[seat] for seat in (range(seats) if over else () if viewer is None else (viewer,))},
         trades=record.trades,
         trades_by=record.trades_by[:seats],
-        capital=[max(mark, -1) for mark in record.capital[:seats]],
-        source=max(record.source, -1),
+        capital=[max(mark, EMPTY) for mark in record.capital[:seats]],
+        source=max(record.source, EMPTY),
         target=target,
         mode=record.mode if target >= 0 else s.NOT_CHOSEN,
         att_dice=record.att_dice if target >= 0 else 0,
