@@ -26,10 +26,10 @@ from typing import Any, NamedTuple
 from sandtable.core.errors import IllegalChoice
 from sandtable.core.game.registry import make
 from sandtable.core.match.match import MAX_TAKE_BACKS, Match
+from sandtable.server.identifiers import new_id, now
 from sandtable.server.seal.sealing import deal
 from sandtable.server.storage.rows import ChoiceRow, MatchRow, SeatRow
 from sandtable.server.storage.store import Store
-from sandtable.server.words import new_id, now
 
 __all__ = ["LONG", "LONG_MS", "Long", "beside", "measured", "page", "store_long", "table"]
 

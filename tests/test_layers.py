@@ -248,7 +248,7 @@ def _modules(path: Path, text: str) -> set[str]:
 
 # The rooms of the server, each above those before it. Files that stand in no room are named in their place.
 SERVER = (
-    "errors", "collector", "words", "repeating", "limits", "pairings", "clocks", "storage", "configuration",
+    "errors", "collector", "identifiers", "repeating", "limits", "pairings", "clocks", "storage", "configuration",
     "monitoring", "protocol", "seal", "accounts", "peers", "pool", "catalogue", "ratings", "tables", "lobby",
     "laboratory", "leagues", "post", "edge", "hosting", "workers", "services", "routes", "app", "serving",
 )  # fmt: skip

@@ -24,7 +24,7 @@ from tests.games.pseudo import TABLES
 ROOT = Path(sandtable.__file__).parent
 #: The packages whose sentences are in files.
 GAMES = ["battlecards", "bayonet", "bridgefront", "conquest"]
-SPOKEN = ["sandtable.core", *(f"sandtable.games.{game}" for game in GAMES)]
+SPOKEN = ["sandtable.core", "sandtable.server", *(f"sandtable.games.{game}" for game in GAMES)]
 #: What says a message: how it is called, and the attributes that it says besides.
 SAYS = {"say": "", "text": "", "says": "", "told": "", "name": "", "asked": "why", "labelled": "detail"}
 

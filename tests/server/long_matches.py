@@ -8,9 +8,9 @@ from typing import Any
 
 from sandtable.core.game.registry import make
 from sandtable.core.match.match import Match
+from sandtable.server.identifiers import new_id, now
 from sandtable.server.seal.sealing import deal
 from sandtable.server.storage.rows import ChoiceRow, MatchRow, SeatRow
-from sandtable.server.words import new_id, now
 from tests.server.people import LiveServer, Person
 
 Pick = Callable[[Match, int, random.Random], int]

@@ -17,12 +17,12 @@ from sandtable.server.configuration.settings import Settings
 from sandtable.server.configuration.sources import Given, read_settings
 from sandtable.server.hosting import deeds
 from sandtable.server.hosting.deeds import HostError
+from sandtable.server.identifiers import iso
 from sandtable.server.storage import acts as log
 from sandtable.server.storage import people_rows
 from sandtable.server.storage.engine import DATABASE_NAME, open_engine
 from sandtable.server.storage.migrate import HEAD, revision_of
 from sandtable.server.storage.rows import LineRow, guests, matches, seats
-from sandtable.server.words import iso
 
 _WORDS = 2000  # characters of what a person said
 #: What an act does inside its transaction; the sentence that it says.
@@ -267,10 +267,10 @@ def bring_back(flags: Given, config: Path | None, file: Path, replace: bool) -> 
             private_folder(settings.data)
         engine = open_engine(settings.database_url)
         try:
-            bring_up(engine, say=print)
+            bring_up(engine, tell=print)
             if not backup.is_empty(engine) and not replace:
                 raise HostError("The database holds matches. With --replace the backup takes the place of all of them.")
-            checked = backup.bring_back(file, engine, say=say)
+            checked = backup.bring_back(file, engine, tell=say)
         except sa.exc.DBAPIError as error:
             named = f"The database {database}" if database else "The database"
             raise HostError(f"{named} cannot be used: {str(error.orig).strip().splitlines()[0]}.") from error

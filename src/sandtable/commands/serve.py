@@ -96,7 +96,7 @@ def upgrade(flags: Given, config: Path | None, check: bool, copied: bool, as_jso
                 raise HostError(
                     f"Make a copy first: {dump_command(engine.url, found)}. Then say so: sandtable upgrade --copied."
                 )
-            upgraded = bring_up(engine, say=lambda words: None)  # said below
+            upgraded = bring_up(engine, tell=lambda words: None)  # said below
         if as_json:
             print_json(None if upgraded is None else msgspec.to_builtins(upgraded), indent=None)
         elif upgraded is None:

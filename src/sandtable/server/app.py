@@ -22,7 +22,7 @@ from sandtable.core.typed import ready
 from sandtable.server.configuration.settings import Settings
 from sandtable.server.edge.client_files import enter
 from sandtable.server.edge.guard import Guard, error_body
-from sandtable.server.errors import Refusal, StorageError
+from sandtable.server.errors import Refusal, StorageError, say
 from sandtable.server.routes import (
     account,
     games,
@@ -159,10 +159,10 @@ def _http_error(_: AnyRequest, error: HTTPException) -> Response[Any]:
         message = str(first.get("message") if isinstance(first, dict) else first)
         return _answer(400, "invalid", f"{message}." if not message.endswith(".") else message, field or None)
     texts = {
-        400: ("invalid", "The request is not understood."),
-        404: ("not-found", "There is nothing at this address."),
-        405: ("method", "This address does not know that method."),
-        413: ("too-large", "The body is too large."),
+        400: ("invalid", say("request-not-understood")),
+        404: ("not-found", say("nothing-address")),
+        405: ("method", say("address-not-know-method")),
+        413: ("too-large", say("body-too-large")),
     }
     code, message = texts.get(error.status_code, ("error", error.detail))
     return _answer(error.status_code, code, message)
@@ -171,9 +171,9 @@ def _http_error(_: AnyRequest, error: HTTPException) -> Response[Any]:
 def _not_understood(request: AnyRequest, error: Exception) -> Response[Any]:
     """A body that is no UTF-8, or nests deeper than anybody means it."""
     log.warning("request not understood", path=request.url.path, reason=str(error))
-    return _answer(400, "invalid", "The request is not understood.")
+    return _answer(400, "invalid", say("request-not-understood"))
 
 
 def _unexpected(request: AnyRequest, error: Exception) -> Response[Any]:
     log.error("request failed", path=request.url.path, method=request.method, exc_info=error)
-    return _answer(500, "internal", "The server failed at this request. It was written to its log.")
+    return _answer(500, "internal", say("server-failed-request-written-log"))

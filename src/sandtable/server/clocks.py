@@ -22,6 +22,7 @@ from typing import Literal, NamedTuple
 import msgspec
 
 from sandtable.core.match.seal.events import MatchEvent, Pause, SeatChange, TimeOut, VacationChange
+from sandtable.server.errors import say
 
 PaceKind = Literal["live", "days"]
 AtZero = Literal["bot", "default", "resign"]
@@ -58,18 +59,21 @@ class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def pace_words(pace: Pace | None) -> str:
     """The pace in words: "10 min + 20 s", "30 s a turn, 5 min in reserve", "3 days a turn", "no clock"."""
     if pace is None:
-        return "no clock"
+        return say("pace-none")
     if not pace.turn:
         return _length(pace.base) + (f" + {_length(pace.increment)}" if pace.increment else "")
-    turn = f"{_length(pace.turn)} a turn"
-    return f"{turn}, {_length(pace.base)} in reserve" if pace.base else turn
+    turn = say("pace-turn", turn=_length(pace.turn))
+    return say("pace-reserve", turn=turn, base=_length(pace.base)) if pace.base else turn
 
 
 def _length(seconds: int) -> str:
     if seconds % DAY == 0 and seconds:
-        return f"{seconds // DAY} {'day' if seconds == DAY else 'days'}"
+        return say("pace-days", days=seconds // DAY)
     minutes, rest = divmod(seconds, 60)
-    return " ".join([f"{minutes} min"] * bool(minutes) + [f"{rest} s"] * bool(rest or not minutes))
+    return " ".join(
+        [say("pace-minutes", minutes=minutes)] * bool(minutes)
+        + [say("pace-seconds", rest=rest)] * bool(rest or not minutes)
+    )
 
 
 class OpenDecision(NamedTuple):

@@ -1,6 +1,10 @@
-"""Errors of the server. A :class:`Refusal` travels to the client as `{"error": {"code", "message", "field"?}}`."""
+"""What the server says to people (words/), and its errors. A :class:`Refusal` travels to the client as `{"error":
+{"code", "message", "field"?}}`."""
 
 from sandtable.core.errors import SandtableError
+from sandtable.core.words import messages_of
+
+say = messages_of("sandtable.server")
 
 
 class ServerError(SandtableError):
@@ -31,7 +35,7 @@ class Outrun(Refusal):
     can, reads on and looks again (`CatchingUp.read_on`); to anybody else it is a refusal."""
 
     def __init__(self, reason: str) -> None:
-        super().__init__(409, "changed", "The table has just changed. Look at it again.")
+        super().__init__(409, "changed", say("table-changed"))
         self.reason = reason
 
 

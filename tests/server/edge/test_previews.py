@@ -8,7 +8,7 @@ import re
 import httpx
 import pytest
 
-from sandtable.server.edge.client_files import CLOSED, PICTURE, LinkPreview, made_file, with_preview
+from sandtable.server.edge.client_files import PICTURE, LinkPreview, made_file, preview_of, with_preview
 from tests.server.people import LiveServer, Person
 
 PAGE = (
@@ -51,7 +51,7 @@ def test_any_other_says_no_more_than_one_that_there_is_not(built: LiveServer, vi
     ann: Person = built.person("Ann")
     made = ann.create("me", "open", game="duel", visibility=visibility, title="Hidden")
     none = _preview(built, "/join/nosuchtable2")
-    assert (none["og:title"], none["og:description"]) == CLOSED
+    assert (none["og:title"], none["og:description"]) == preview_of(None)
     assert _preview(built, f"/join/{made['id']}") == none
     assert _preview(built, f"/join/{made['id']}?invite={made['invite']}") == none, "an old link tells no more"
 

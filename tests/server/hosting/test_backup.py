@@ -146,7 +146,7 @@ def test_a_backup_comes_back_while_the_server_runs(database: str, tmp_path: Path
         seat = ann.sit(made[1])
         bob.ok("PUT", "/api/me", {"name": "Robert"})
         said: list[str] = []
-        backup.bring_back(file, engine, say=said.append)
+        backup.bring_back(file, engine, tell=said.append)
         assert said == ["Waiting for the server to rest."]
         assert seat.wire.close_code() == 1012
         deadline = time.monotonic() + 30

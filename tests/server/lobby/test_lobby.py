@@ -16,7 +16,7 @@ import pytest
 from sandtable.bots import people_of
 from sandtable.core.game.registry import make
 from sandtable.core.match.match import Match
-from sandtable.server.accounts.names import NAMES, names_of_bots
+from sandtable.server.accounts.names import names_of_bots, trades
 from sandtable.server.configuration.settings import Limits
 from sandtable.server.lobby import lobby
 from sandtable.server.pool.estimates import _words, estimate
@@ -172,13 +172,13 @@ def test_a_match_without_open_seats_starts_at_once(server: LiveServer) -> None:
 
 
 def test_bots_have_names_of_their_own_that_people_cannot_take(server: LiveServer) -> None:
-    assert len(set(NAMES)) == len(NAMES) >= 40
+    assert len(set(trades())) == len(trades()) >= 40
 
     def named(match: str, count: int, taken: Sequence[str] = ()) -> list[str]:
         return names_of_bots(match, "conquest", ["heuristic"] * count, taken)
 
     assert named("abc", 7) == named("abc", 7) != named("abd", 7)
-    assert len(set(named("abc", 7))) == 7 and named("abc", 1, named("abc", 1))[0] in NAMES
+    assert len(set(named("abc", 7))) == 7 and named("abc", 1, named("abc", 1))[0] in trades()
     assert not set(named("abc", 7, named("abc", 3))) & set(named("abc", 3))
     person = server.person("Marit")
     for taken in ("Sapper", "sapper", "SAPPER 2"):
@@ -190,9 +190,9 @@ def test_a_bot_with_a_face_is_called_by_its_name_once_at_a_table() -> None:
     people = people_of("conquest")
     first, second = people["level-1"].name, people["level-2"].name
     named = names_of_bots("abc", "conquest", ["level-2", "level-1", "level-1"])
-    assert named[:2] == [second, first] and named[2] in NAMES
-    assert names_of_bots("abc", "conquest", ["level-1"], [first.upper()])[0] in NAMES
-    assert names_of_bots("abc", "no-such-game", ["level-1"])[0] in NAMES
+    assert named[:2] == [second, first] and named[2] in trades()
+    assert names_of_bots("abc", "conquest", ["level-1"], [first.upper()])[0] in trades()
+    assert names_of_bots("abc", "no-such-game", ["level-1"])[0] in trades()
 
 
 def test_the_last_join_starts_the_match(server: LiveServer) -> None:

@@ -9,6 +9,7 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from sandtable.server.identifiers import now
 from sandtable.server.ratings.boards import LATELY_MS, leaderboard
 from sandtable.server.ratings.profiles import share_interval
 from sandtable.server.ratings.skill import SETTLED
@@ -16,7 +17,6 @@ from sandtable.server.storage import declared, migrate, result_rows
 from sandtable.server.storage.engine import open_engine
 from sandtable.server.storage.result_rows import RatingKey, RatingRow, ResultRow
 from sandtable.server.storage.rows import guests
-from sandtable.server.words import now
 from tests.server.people import LiveServer
 from tests.server.ratings.test_rated_matches import sit
 

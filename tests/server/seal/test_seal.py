@@ -13,10 +13,10 @@ import sqlalchemy as sa
 from sandtable.core.match.replay import commitment, match_key
 from sandtable.core.match.seal.chain import Chain
 from sandtable.core.match.seal.hashing import canon, head_statement, labelled, opening_statement, signed_by
+from sandtable.server.identifiers import now
 from sandtable.server.seal import openings
 from sandtable.server.storage.engine import open_engine, sqlite_url
 from sandtable.server.storage.migrate import upgrade
-from sandtable.server.words import now
 from tests.releases.kept import lay_out_empty
 from tests.server.people import LiveServer, Person, play_out, serving
 from tests.server.worlds import NONCE

@@ -18,10 +18,11 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
+from sandtable.server.errors import say
+from sandtable.server.identifiers import new_id, now
 from sandtable.server.storage import account_rows
 from sandtable.server.storage.rows import GuestRow
 from sandtable.server.storage.store import Store
-from sandtable.server.words import new_id, now
 
 _REMEMBERED = 4096
 
@@ -77,7 +78,7 @@ class Accounts:
     def newcomer(self) -> Guest:
         """A guest nobody has seen before."""
         guest = new_id()
-        return Guest(guest, f"Guest {guest[:4].upper()}")
+        return Guest(guest, say("guest", guest=guest[:4].upper()))
 
     def token(self, guest: Guest) -> str:
         """What goes into the cookie."""
@@ -117,7 +118,7 @@ class Accounts:
         generation, row = claim, await self._row(guest)
         if row is None:
             # Signed by us and never written down: still a newcomer.
-            return Guest(guest, f"Guest {guest[:4].upper()}") if generation == "0" else None
+            return Guest(guest, say("guest", guest=guest[:4].upper())) if generation == "0" else None
         if generation != str(row.generation):
             return None
         return _guest(row)

@@ -16,29 +16,25 @@ from functools import cache
 from itertools import count
 
 from sandtable import bots
-from sandtable.server.errors import conflict, invalid
-from sandtable.server.words import clean_text
+from sandtable.server.errors import conflict, invalid, say
+from sandtable.server.identifiers import clean_text
 
-NAMES = (
-    "Adjutant", "Armourer", "Artificer", "Baker", "Boatswain", "Bombardier", "Bugler", "Carter", "Cartographer",
-    "Chandler", "Cooper", "Courier", "Draughtsman", "Drummer", "Ensign", "Farrier", "Ferryman", "Fifer", "Forager",
-    "Gunsmith", "Helmsman", "Herald", "Linesman", "Lookout", "Miller", "Muleteer", "Navigator", "Orderly", "Ostler",
-    "Outrider", "Paymaster", "Pioneer", "Pontonier", "Provost", "Purser", "Quartermaster", "Saddler", "Sapper",
-    "Sawyer", "Scrivener", "Sentry", "Signaller", "Smith", "Sutler", "Surveyor", "Trumpeter", "Vanguard",
-    "Wheelwright",
-)  # fmt: skip
+
+def trades() -> list[str]:
+    """What bots are called that are nobody one knows."""
+    return say("names-of-bots").split(", ")
 
 
 def names_of_bots(match: str, game: str, kinds: Sequence[str], taken: Sequence[str] = ()) -> list[str]:
     """Different names for the bots of a match, none that is taken: that of the person whom a bot is, else a trade, the
     same one whenever it is asked for."""
     used = {name.casefold() for name in taken}
-    free = [name for name in NAMES if name.casefold() not in used]
-    trades = iter(sorted(free, key=lambda name: hashlib.sha256(f"{match} {name}".encode()).digest()))
+    free = [name for name in trades() if name.casefold() not in used]
+    others = iter(sorted(free, key=lambda name: hashlib.sha256(f"{match} {name}".encode()).digest()))
     people, found = bots.people_of(game), list[str]()
     for kind in kinds:
         own = people[kind].name if kind in people else ""
-        found.append(own if own and own.casefold() not in used else next(trades))
+        found.append(own if own and own.casefold() not in used else next(others))
         used.add(found[-1].casefold())
     return found
 
@@ -102,19 +98,17 @@ def alike(one: str, other: str) -> bool:
 def clean_name(text: str, longest: int) -> str:
     """A guest's name as it will be shown. Refusal for what cannot be seen, for words that mix scripts, for what looks
     like a bot's name, whatever stands around and between its letters."""
-    name = clean_text(text, longest, "The name", "name")
+    name = clean_text(text, longest, say("the-name"), "name")
     for word in name.split():
         scripts = _scripts(word)
         if len(scripts) > 1 and not any(scripts <= allowed for allowed in _TOGETHER):
             listed = " and ".join(sorted(script.title() for script in scripts))
-            raise invalid(f"The word {word} of the name mixes letters of different scripts: {listed}.", "name", "mixed")
+            raise invalid(say("word-name-mixes-letters-different", word=word, listed=listed), "name", "mixed")
     bare = re.sub(r"[\s\d]+$", "", name) or name
     letters = "".join(letter for letter in name if unicodedata.category(letter)[0] in "LM")
     for title, word in _bot_names():
         if any(alike(one, word) for one in (name, bare, letters)):
-            raise invalid(
-                f"{title} is the name of a bot, or this looks like it. Take another name.", "name", "reserved"
-            )
+            raise invalid(say("name-bot-looks-like-take", title=title), "name", "reserved")
     return name
 
 
@@ -128,16 +122,14 @@ def _bot_names() -> Iterator[tuple[str, str]]:
     """The names of bots as people see them, and what counts as such."""
     for kind in bots.kinds():
         yield from ((kind.title, kind.title), (kind.title, kind.name))
-    yield from ((name, name) for name in NAMES)
+    yield from ((name, name) for name in trades())
 
 
 def refuse_look_alikes(name: str, others: Iterable[str]) -> None:
     """Refusal if the name looks like another one at the table without being the same."""
     for other in others:
         if other and _folded(name) != _folded(other) and alike(name, other):
-            raise conflict(
-                f"Your name, {name}, looks like that of {other} at this table. Take another one.", "look-alike"
-            )
+            raise conflict(say("name-looks-like-table-take", name=name, other=other), "look-alike")
 
 
 def unlike(name: str, others: Sequence[str]) -> str:

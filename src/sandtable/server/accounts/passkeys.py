@@ -18,11 +18,11 @@ import msgspec
 
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.accounts.sessions import Sessions
-from sandtable.server.errors import Refusal, conflict, forbidden, invalid
+from sandtable.server.errors import Refusal, conflict, forbidden, invalid, say
+from sandtable.server.identifiers import new_id, now
 from sandtable.server.storage import account_rows
 from sandtable.server.storage.account_rows import CeremonyRow, PasskeyRow
 from sandtable.server.storage.store import Store
-from sandtable.server.words import new_id, now
 
 
 class RelyingParty(NamedTuple):
@@ -42,16 +42,13 @@ def place_of(origin: str | None, scheme: str, host: str, named: Iterable[str]) -
     if said in {one.strip().rstrip("/").lower() for one in named}:
         if parts.scheme == "https" or own:
             return RelyingParty(name, said)
-        raise _nowhere("Browsers make passkeys over HTTPS only, and this server is reached without.")
+        raise _nowhere(say("browsers-make-passkeys-over-https"))
     if own and parts.netloc == host.lower():
         return RelyingParty(name, said)
     if name in ("127.0.0.1", "::1"):
         port = f":{parts.port}" if parts.port else ""
-        raise _nowhere(f"Passkeys belong to a name, not to an address: open this server as http://localhost{port}.")
-    raise _nowhere(
-        f"Passkeys belong to a name that the server knows as its own, reached over HTTPS: whoever runs it starts it "
-        f"with --origin https://NAME. {said[:100]} is none."
-    )
+        raise _nowhere(say("passkeys-belong-name-not-address", port=port))
+    raise _nowhere(say("passkeys-belong-name-server-knows", said=said[:100]))
 
 
 def _nowhere(sentence: str) -> Refusal:
@@ -116,13 +113,13 @@ class Passkeys:
         except (WebAuthnException, ValueError, TypeError, KeyError) as error:
             _not_valid(error)
         if len(made.credential_id) > _CREDENTIAL_BYTES:
-            raise invalid("This passkey is longer than the standard allows.", "credential", "passkey")
+            raise invalid(say("passkey-standard-allows"), "credential", "passkey")
         moment = now()
         row = PasskeyRow(
             new_id(), guest.id, name, made.credential_id, made.credential_public_key, made.sign_count, place.rp, moment
         )
         if not await self._store.write(account_rows.add_passkey, row):
-            raise conflict("This passkey is known already, or you have as many as an account may.", "passkey-known")
+            raise conflict(say("passkey-known-already-many-account"), "passkey-known")
         return guest if guest.session else await self._sessions.become_account(guest, device)
 
     async def begin_signing_in(self, guest: Guest, place: RelyingParty) -> tuple[str, dict[str, Any]]:
@@ -149,7 +146,7 @@ class Passkeys:
         otherwise."""
         row = await self._shown(guest, place, ceremony, credential)
         if row.guest != guest.id:
-            raise forbidden("This passkey belongs to another account.", "another")
+            raise forbidden(say("passkey-belongs-another-account"), "another")
 
     async def _shown(self, guest: Guest, place: RelyingParty, ceremony: str, credential: Any) -> PasskeyRow:
         """The passkey that was used in a ceremony of signing in."""
@@ -166,7 +163,7 @@ class Passkeys:
             _not_valid(error)
         row = await self._store.read(account_rows.passkey_of, number)
         if row is None or (whose is not None and whose != row.guest):
-            raise forbidden("This server does not know that passkey: it was revoked, or belongs elsewhere.", "unknown")
+            raise forbidden(say("server-not-know-passkey-revoked"), "unknown")
         try:
             # The counter is compared below, in the database, where no other sign-in comes between.
             shown = verify_authentication_response(
@@ -183,8 +180,7 @@ class Passkeys:
         passkey, count, moment = row.id, shown.new_sign_count, now()
         if not await self._store.write(account_rows.count_up, passkey, count, moment):
             raise forbidden(
-                f"The passkey {row.name} says that it was used fewer times than this server has seen. Somebody may "
-                "have a copy of it: sign in another way, and revoke it.",
+                say("passkey-says-used-fewer-times", name=row.name),
                 "copied",
             )
         return row
@@ -200,9 +196,9 @@ class Passkeys:
 
         begun: CeremonyRow | None = await self._store.write(account_rows.use_up, ceremony, kind, now(), guest.bound)
         if begun is None:
-            raise conflict("This took longer than five minutes, or was done already. Begin again.", "ceremony")
+            raise conflict(say("took-five-minutes-done-already"), "ceremony")
         if begun.origin != place.origin:
-            raise forbidden("This was begun at another address of this server. Begin again.", "origin")
+            raise forbidden(say("begun-another-address-server-begin"), "origin")
         return begun
 
 
@@ -214,4 +210,4 @@ def _plain(options: Any) -> dict[str, Any]:
 
 
 def _not_valid(error: Exception) -> NoReturn:
-    raise Refusal(400, "passkey", "The passkey's answer does not fit what was asked.", "credential") from error
+    raise Refusal(400, "passkey", say("passkey-answer-not-fit-asked"), "credential") from error

@@ -10,11 +10,11 @@ from dataclasses import replace
 from sqlalchemy.engine import Connection
 
 from sandtable.server.accounts.accounts import Accounts, Guest
-from sandtable.server.errors import conflict, forbidden, missing
+from sandtable.server.errors import conflict, forbidden, missing, say
+from sandtable.server.identifiers import new_id, now
 from sandtable.server.storage import account_rows
 from sandtable.server.storage.account_rows import CeremonyRow, SessionRow
 from sandtable.server.storage.store import Store
-from sandtable.server.words import new_id, now
 
 LINK_SECONDS = 120
 _SEEN_EVERY = 10 * 60 * 1000
@@ -32,9 +32,9 @@ _BROWSERS = (("Edg/", "Edge"), ("OPR/", "Opera"), ("Firefox/", "Firefox"), ("Chr
 
 def device_of(agent: str) -> str:
     """A browser in words, from its User-Agent: "Firefox on Linux"."""
-    browser = next((name for mark, name in _BROWSERS if mark in agent), "A browser")
+    browser = next((name for mark, name in _BROWSERS if mark in agent), say("some-browser"))
     system = next((name for mark, name in _SYSTEMS if mark in agent), "")
-    return f"{browser} on {system}" if system else browser
+    return say("browser-on-system", browser=browser, system=system) if system else browser
 
 
 class Sessions:
@@ -65,16 +65,16 @@ class Sessions:
             self._accounts.forget(before.id)
         guest = await self._accounts.from_token(self._accounts.token(Guest(account, "", session=row.id)))
         if guest is None:
-            raise missing("This account was deleted.", "no-account")
+            raise missing(say("account-deleted"), "no-account")
         if guest.banned:
-            raise forbidden("The host of this server has shut you out.", "banned")
+            raise forbidden(say("host-server-shut-out"), "banned")
         return guest
 
     async def end(self, guest: Guest, session: str) -> None:
         """Sign an own session out. Refusal if there is none of this name."""
 
         if not await self._store.write(account_rows.drop_sessions, guest.id, [session]):
-            raise missing("You are not signed in there.", "no-session")
+            raise missing(say("not-signed"), "no-session")
         self._accounts.forget(guest.id)
 
     async def saw(self, guest: Guest) -> None:
@@ -102,7 +102,7 @@ class Sessions:
         name = _hashed(word).hex()
         used = await self._store.write(account_rows.use_up, name, "link", now())
         if used is None:
-            raise forbidden("This link was used already, or is older than two minutes. Show a new one.", "link")
+            raise forbidden(say("link-used-already-older-two"), "link")
         return await self.sign_in(used.bound, before, device)
 
     async def recovery(self, guest: Guest) -> str:
@@ -117,7 +117,7 @@ class Sessions:
         hashed = _hashed(code)
         whose = await self._store.write(account_rows.use_recovery, hashed)
         if whose is None:
-            raise forbidden("This is no recovery code, or it was used already.", "recovery")
+            raise forbidden(say("recovery-code-used-already"), "recovery")
         return await self.sign_in(whose, before, device)
 
     async def prove(self, guest: Guest, code: str) -> None:
@@ -125,13 +125,13 @@ class Sessions:
         otherwise."""
         hashed = _hashed(code)
         if not await self._store.write(account_rows.use_own_recovery, guest.id, hashed):
-            raise forbidden("This is not your recovery code, or it was used already.", "recovery")
+            raise forbidden(say("not-recovery-code-used-already"), "recovery")
 
 
 def must_be_account(guest: Guest) -> None:
     """Refusal for who has no account yet."""
     if not guest.session:
-        raise conflict("Make a passkey first: this belongs to an account.", "no-account")
+        raise conflict(say("make-passkey-first-belongs-account"), "no-account")
 
 
 def _session(guest: str, device: str) -> SessionRow:

@@ -22,7 +22,7 @@ from sandtable.core.game.shipped import Ladder, Person, rung_of
 from sandtable.core.game.spaces import Level
 from sandtable.games import maker, plugins
 from sandtable.server.catalogue.making import Drawing, Making
-from sandtable.server.errors import Refusal, missing
+from sandtable.server.errors import Refusal, missing, say
 from sandtable.server.pool import pictures
 from sandtable.server.pool.payloads import unpack
 from sandtable.server.pool.pool import OWN, Pool
@@ -110,7 +110,7 @@ class Rulebook:
         """A game by name. Refusal 404 for one that this server does not offer. Its files are read in a thread: soon
         after the start another may still be reading them, and the caller waits for that one."""
         if name not in self.names:
-            raise missing(f"There is no game {name!r} here. The games are {', '.join(self.names)}.", "unknown-game")
+            raise missing(say("game-games", name=repr(name), names=", ".join(self.names)), "unknown-game")
         found = self._definitions.get(name)
         if found is None:
             found = self._definitions[name] = await self.run(find_definition, name)
@@ -223,7 +223,7 @@ class Rulebook:
         there is not, and where nothing can be printed."""
         presets = (await self.definition(name)).form.presets
         if preset and preset not in presets:
-            raise missing(f"There is no preset {preset!r}; there are {', '.join(presets)}.", "unknown-preset")
+            raise missing(say("preset-unknown", preset=repr(preset), presets=", ".join(presets)), "unknown-preset")
         given = name, preset or next(iter(presets)), size, parts
         if given not in self._papers:
             made = await self.pool.run(address, "paper", *given, seconds=PAPER_SECONDS, most=PAPER_BYTES)
@@ -359,7 +359,7 @@ def _rules_words(name: str, preset: str, options: bytes) -> str:
         if getattr(chosen, name) != getattr(plain, name)
     ]
     if len(changed) > 3:
-        changed = [*changed[:2], f"{len(changed) - 2} more settings changed"]
+        changed = [*changed[:2], say("settings-changed", count=len(changed) - 2)]
     return "; ".join([title, *changed])
 
 

@@ -21,6 +21,7 @@ from urllib.parse import quote
 
 import structlog
 
+from sandtable.server.errors import say
 from sandtable.server.protocol.documents import Summary
 
 log = structlog.get_logger(__name__)
@@ -157,21 +158,15 @@ class LinkPreview(NamedTuple):
     text: str
 
 
-#: What is said of a table that is not public, and of one that there is not.
-CLOSED = LinkPreview(
-    "An invitation to a table", "Open it to see what is played, on which terms and with whom. No account needed."
-)
-
-
 def preview_of(match: Summary | None) -> LinkPreview:
-    """The preview of the link to a match, as far as everybody may see it; None: nobody without a word may."""
+    """The preview of the link to a match, as far as everybody may see it; None: none that they may."""
     if match is None or match.visibility != "open":
-        return CLOSED
+        return LinkPreview(*say.labelled("invitation"))
     game = match.game_title or match.game
     rules = match.rules_text if match.rules_text.startswith(game) else f"{game}, {match.rules_text}"
     free = sum(seat.kind == "open" for seat in match.seats)
-    state = {"running": "The match runs: you may watch.", "finished": "The match is over: it can be replayed."}
-    waiting = f"{len(match.seats)} seats, {free} free." if free else "All seats are taken."
+    state = {"running": say("match-runs-may-watch"), "finished": say("match-over-replayed")}
+    waiting = say("seats-free", count=len(match.seats), free=free) if free else say("all-seats-taken")
     pace = "" if match.pace is None else f" {match.pace.text[:1].upper()}{match.pace.text[1:]}."
     return LinkPreview(match.title or game, f"{rules}. {state.get(match.state, waiting)}{pace}")
 

@@ -18,7 +18,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import get_remote_addr
 
 from sandtable.server.edge.guard import error_body
-from sandtable.server.errors import Refusal
+from sandtable.server.errors import Refusal, say
 from sandtable.server.limits import block_of
 from sandtable.server.repeating import Repeated
 
@@ -103,9 +103,9 @@ class Connections:
     def refusal(self, address: str) -> Refusal | None:
         """Why there may not be another connection from an address, if there may not."""
         if len(self._open) >= self.times.all:
-            return Refusal(503, "busy", "The server has too many connections now. Try again in a moment.")
+            return Refusal(503, "busy", say("server-too-many-connections-now"))
         if not self._is_proxy(address) and self._counts.get(block_of(address), 0) >= self.times.per_address:
-            return Refusal(429, "too-many", "Too many connections are open from here. Close some.")
+            return Refusal(429, "too-many", say("too-many-connections-open-close"))
         return None
 
     def made(self, protocol: Any) -> None:
@@ -141,7 +141,7 @@ class Connections:
             limit = limits.get(present[0])
             if limit is not None and moment - since > limit:
                 log.debug("a connection took too long", part=present[0])
-                words = f"The {present[0]} of the request took more than {limit:g} seconds."
+                words = say("request-took-seconds", present=present[0], limit=f"{limit:g}")
                 late = Refusal(408, "timeout", words)
                 _hang_up(protocol.transport, None if _answering(protocol) else late)
 

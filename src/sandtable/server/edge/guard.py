@@ -16,7 +16,7 @@ import msgspec
 import structlog
 
 from sandtable.server.edge.host_policy import HSTS, HostPolicy, header, over_tls
-from sandtable.server.errors import Refusal
+from sandtable.server.errors import Refusal, say
 from sandtable.server.limits import Buckets, Pacing
 from sandtable.server.protocol.documents import ErrorBody, ErrorDocument
 
@@ -90,7 +90,7 @@ class Guard:
         if refusal is None and not self.policy.same_origin(scope):
             refusal = Refusal(403, "origin", self.policy.foreign(scope))
         if refusal is None and not self._handshakes.take(scope["client"][0] if scope.get("client") else ""):
-            refusal = Refusal(429, "too-many-requests", "Too many sockets are opened from here. Wait a moment.")
+            refusal = Refusal(429, "too-many-requests", say("too-many-sockets-opened-wait"))
         log.debug("socket", path=scope["path"], refused=refusal.code if refusal else None)
         if refusal is None:
             await self._app(scope, receive, send)
@@ -170,7 +170,7 @@ class Guard:
             scope["sandtable.here"] = self.policy.is_here(scope)
         address = scope["client"][0] if scope.get("client") else ""
         if scope["path"].startswith("/api/") and not self._requests.take(address):
-            return Refusal(429, "too-many-requests", "Too many requests. Wait a moment.")
+            return Refusal(429, "too-many-requests", say("too-many-requests-wait-moment"))
         if scope["method"] in _SAFE:
             return None
         if not self.policy.same_origin(scope):
@@ -179,7 +179,7 @@ class Guard:
         has_body = header(scope, b"transfer-encoding") is not None or length not in (None, "0")
         kind = (header(scope, b"content-type") or "").partition(";")[0].strip().lower()
         if has_body and kind != "application/json" and not scope["path"].startswith(_PRESSED):
-            return Refusal(415, "not-json", "The body must be JSON (Content-Type: application/json).")
+            return Refusal(415, "not-json", say("body-must-json-content-type"))
         return None
 
 

@@ -15,7 +15,7 @@ import structlog
 
 from sandtable.core.shown import shown
 from sandtable.server.configuration.settings import Settings
-from sandtable.server.errors import Refusal
+from sandtable.server.errors import Refusal, say
 
 log = structlog.get_logger(__name__)
 
@@ -87,33 +87,24 @@ class HostPolicy:
         hosts = [value.decode("latin-1") for key, value in scope["headers"] if key == b"host"]
         wrong = next((text for text in (*hosts, asked) if text is not None and not _is_host(text)), None)
         if wrong is not None or len(hosts) > 1:
-            told = "two names" if wrong is None else f"{shown(wrong, 100)!r}"
-            return Refusal(
-                400, "bad-host", f"A request names one host and perhaps a port, as {_LIKE}; this has {told}."
-            )
+            told = say("two-names") if wrong is None else f"{shown(wrong, 100)!r}"
+            return Refusal(400, "bad-host", say("bad-host", like=_LIKE, told=told))
         host = asked if asked is not None and not self._knows(_host_name(asked)) else header(scope, b"host")
         if host is None or self._knows(_host_name(host)):
             return None
         secure = over_tls(scope) or header(scope, b"x-forwarded-proto") == "https"
         wanted = f"sandtable serve --origin {'https' if secure else 'http'}://{host[:100]}"
         self._note(f"Requests for {host[:100]} are refused. If that is a name of this server, start it so: {wanted}")
-        return Refusal(
-            421,
-            "unknown-host",
-            f"This server does not know the name {host[:100]}. If it is one of its own, start it so: {wanted}.",
-        )
+        return Refusal(421, "unknown-host", say("unknown-host", host=host[:100], wanted=wanted))
 
     def no_socket(self, scope: Any) -> Refusal:
         """The answer to a request for the WebSocket's address that does not ask for a WebSocket."""
         missing = " ".join((NGINX[0], *NGINX[4:]))
-        words = (
-            "WebSockets do not come through the proxy in front of this server, so tables stay empty. "
-            f"With nginx the missing lines are: {missing}"
-        )
+        words = say("no-websockets-by-proxy", lines=missing)
         if header(scope, b"sec-websocket-key") is not None:
             self._note(words)
             return Refusal(426, "no-websocket", words)
-        return Refusal(426, "no-websocket", "This address takes WebSockets only.")
+        return Refusal(426, "no-websocket", say("websockets-only"))
 
     def same_origin(self, scope: Any) -> bool:
         """Whether a request may come from where it says it comes from. Programs that are no browser say nothing."""
@@ -129,15 +120,12 @@ class HostPolicy:
         """The sentence for a request that is not of the same origin."""
         origin = (header(scope, b"origin") or "")[:100]
         if _origin_check(origin) is None:
-            return "This request comes from a page of another site."
+            return say("page-of-another-site")
         self._note(
             f"A page of {origin} was refused: requests come for the host {header(scope, b'host')}. If {origin} is this "
             f"server, start with --origin {origin}, or let the proxy pass on the name; with nginx: {NGINX[1]}"
         )
-        return (
-            f"This request comes from a page of another site, {origin}. If that is this server's own address, a proxy "
-            f"hides it: start the server with --origin {origin}, or add to nginx: {NGINX[1]}"
-        )
+        return say("foreign-page", origin=origin, line=NGINX[1])
 
     def may_read_metrics(self, scope: Any) -> str | None:
         """None if the client may read the metrics, otherwise the sentence why not."""
@@ -147,11 +135,8 @@ class HostPolicy:
         if self.is_here(scope):
             return None
         if _is_loopback(_peer(scope)) and scope.get("sandtable.direct", True) and self._behind_a_proxy(scope):
-            return (
-                "Behind a proxy everybody may look like this machine, so metrics need the token that --metrics-token "
-                "sets."
-            )
-        return "Metrics are read on the server's own machine, or with the token that --metrics-token sets."
+            return say("metrics-behind-proxy")
+        return say("metrics-elsewhere")
 
     def is_here(self, scope: Any) -> bool:
         """Whether the client is on the server's own machine, as its host is. Behind a proxy that does not say

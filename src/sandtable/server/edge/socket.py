@@ -13,7 +13,7 @@ from litestar import WebSocket
 from sandtable.core.errors import SandtableError
 from sandtable.core.game.contract import RESIGN, TAKE_BACK, UNDO
 from sandtable.server.configuration.settings import Limits
-from sandtable.server.errors import Refusal, StorageError
+from sandtable.server.errors import Refusal, StorageError, say
 from sandtable.server.limits import Bucket, Buckets, Pacing, block_of
 from sandtable.server.lobby.lobby import Lobby
 from sandtable.server.monitoring import Metrics
@@ -78,7 +78,7 @@ class Client:
     def drop(self, match: str) -> None:
         """The table must be loaded anew: let the client come again."""
         self.tables.pop(match, None)
-        self.end(_Close(messages.CLOSE_RESTART, "again", "The table is set up anew. Connect again."))
+        self.end(_Close(messages.CLOSE_RESTART, "again", say("table-set-up-anew-connect")))
 
     def end(self, close: _Close) -> None:
         """Close the socket after what is queued, if it is not closing already."""
@@ -113,7 +113,7 @@ class Client:
         self._bytes = sum(len(item.text) for item in kept)
         # One answer may be larger than all that may wait, the table of a long match: what waits besides counts.
         if self._bytes - max((len(item.text) for item in kept), default=0) > self._limits.queued_bytes:
-            self.end(_Close(messages.CLOSE_SLOW, "slow", "This client reads too slowly. Connect again."))
+            self.end(_Close(messages.CLOSE_SLOW, "slow", say("client-reads-too-slowly-connect")))
 
     # The writing side.
 
@@ -152,7 +152,7 @@ class Sockets:
     async def close(self) -> None:
         """Tell all clients to come again later."""
         for client in list(self._clients):
-            client.end(_Close(messages.CLOSE_RESTART, "stopping", "The server is stopping."))
+            client.end(_Close(messages.CLOSE_RESTART, "stopping", say("server-stopping")))
         for _ in range(50):
             if not self._clients:
                 return
@@ -162,7 +162,7 @@ class Sockets:
         """Close all sockets of a guest whose tokens were revoked."""
         for client in list(self._clients):
             if client.guest_id == guest:
-                client.end(_Close(messages.CLOSE_RESTART, "signed-out", "This guest was signed out."))
+                client.end(_Close(messages.CLOSE_RESTART, "signed-out", say("guest-signed-out")))
 
     def found(self, guest: str, match: str) -> None:
         """Tell a person, at once, that the match they looked for was found."""
@@ -193,7 +193,7 @@ class Sockets:
         if guest_id is not None:
             names.append((self._by_guest, guest_id, self._limits.sockets_per_guest))
         if any(counter[name] >= most for counter, name, most in names):
-            await self._say_goodbye(socket, _Close(messages.CLOSE_SLOW, "too-many", "Too many connections are open."))
+            await self._say_goodbye(socket, _Close(messages.CLOSE_SLOW, "too-many", say("too-many-connections-open")))
             return
         for counter, name, _ in names:
             counter[name] += 1
@@ -274,17 +274,17 @@ class Sockets:
     def _parse(self, event: Any, bucket: Bucket) -> messages.FromClient:
         text = event.get("text")
         if text is None:
-            raise _Close(messages.CLOSE_MALFORMED, "malformed", "Messages are text, not binary.")
+            raise _Close(messages.CLOSE_MALFORMED, "malformed", say("messages-text-not-binary"))
         if len(text) > self._limits.message_bytes or len(text.encode()) > self._limits.message_bytes:
             raise _Close(
-                messages.CLOSE_OVERSIZE, "oversize", f"A message has at most {self._limits.message_bytes} bytes."
+                messages.CLOSE_OVERSIZE, "oversize", say("message-most-bytes", message_bytes=self._limits.message_bytes)
             )
         if not bucket.take():
-            raise _Close(messages.CLOSE_FLOOD, "flood", "Too many messages. Slow down and connect again.")
+            raise _Close(messages.CLOSE_FLOOD, "flood", say("too-many-messages-slow-down"))
         try:
             return messages.parse(text)
         except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
-            raise _Close(messages.CLOSE_MALFORMED, "malformed", f"The message is not understood: {error}.") from None
+            raise _Close(messages.CLOSE_MALFORMED, "malformed", say("message-not-understood", error=error)) from None
 
     async def _handle(self, client: Client, message: messages.FromClient) -> None:
         match message:
@@ -307,7 +307,7 @@ class Sockets:
 
     async def _watch(self, client: Client, message: messages.Watch) -> None:
         if message.match not in client.tables and len(client.tables) >= self._limits.watched_per_socket:
-            self._refuse(client, "", message.match, "too-many", "You watch too many tables at once. Close one.")
+            self._refuse(client, "", message.match, "too-many", say("watch-too-many-tables-once"))
             return
         try:
             table = await self._lobby.watched(message.match, client.guest_id, message.invite)
@@ -321,7 +321,7 @@ class Sockets:
         except Exception:
             client.tables.pop(message.match, None)
             log.exception("watch failed", match=message.match)
-            self._refuse(client, "", message.match, "internal", "The server could not show this table.")
+            self._refuse(client, "", message.match, "internal", say("server-not-show-table"))
 
     async def _choose(self, client: Client, message: messages.Chosen, code: int, frame: int | None = None) -> None:
         begin, match, key = time.perf_counter(), message.match, message.key
@@ -345,7 +345,7 @@ class Sockets:
             self._refuse(client, key, match, error.code, str(error))
         except Exception:
             log.exception("choice failed", match=match)
-            self._refuse(client, key, match, "internal", "The server failed at this choice. Nothing was changed.")
+            self._refuse(client, key, match, "internal", say("server-failed-choice-nothing-changed"))
 
     def _refuse(self, client: Client, key: str, match: str, code: str, message: str) -> None:
         self._metrics.refused.labels(code).inc()

@@ -13,6 +13,7 @@ from sqlalchemy.engine import Connection
 from sandtable.server.accounts.accounts import Accounts
 from sandtable.server.configuration.settings import Settings
 from sandtable.server.edge.socket import Sockets
+from sandtable.server.errors import say
 from sandtable.server.hosting import deeds
 from sandtable.server.repeating import Repeated
 from sandtable.server.storage import acts
@@ -116,7 +117,7 @@ class AuditFollower:
     async def _pause(self) -> None:
         """A backup is about to take the place of everything: write nothing more, and say that this is so."""
         writer = self._store.writer
-        await writer.submit(lambda connection: acts.note(connection, "server", "paused", "The server writes nothing."))
+        await writer.submit(lambda connection: acts.note(connection, "server", "paused", say("server-writes-nothing")))
         writer.paused = True
         self._waiting = asyncio.get_running_loop().call_later(PAUSE_SECONDS, self._go_on)
 

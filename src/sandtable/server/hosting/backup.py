@@ -133,7 +133,7 @@ def _size(count: int) -> str:
 
 
 _ROWS = 500
-#: So long a server that runs is given to say that it writes nothing more.
+#: So long a server that runs is given to tell that it writes nothing more.
 PAUSE_SECONDS = 15.0
 #: Tables that are about the servers that run, not about what is kept.
 _PASSING = frozenset({"workers", "leases"})
@@ -161,7 +161,7 @@ def back_up(source: Engine, target: Path, replace: bool = False, most: int = 10)
 
 
 def bring_back(
-    source: Path, target: Engine, most: int = 10, say: Callable[[str], None] = lambda words: None
+    source: Path, target: Engine, most: int = 10, tell: Callable[[str], None] = lambda words: None
 ) -> ReplayCheck:
     """Put a backup in the place of all that a database holds. Some of its matches are replayed first: HostError, and
     nothing is changed, if one does not replay, the file is no backup, or a server that runs does not answer."""
@@ -182,7 +182,7 @@ def bring_back(
                 checked = check_some(connection, most)
             if checked.problems:
                 raise HostError(f"{source} is not brought back: {' '.join(checked.problems)}")
-            with _servers_resting(target, say), made.connect() as here, _writing(target) as there:
+            with _servers_resting(target, tell), made.connect() as here, _writing(target) as there:
                 _empty(there)
                 copy_rows(here, there)
                 acts.note(there, "host", "restored", f"The host brought back the backup {source.name}.")
@@ -309,7 +309,7 @@ def _as_one_file(engine: Engine) -> None:
 
 
 @contextlib.contextmanager
-def _servers_resting(engine: Engine, say: Callable[[str], None]) -> Iterator[None]:
+def _servers_resting(engine: Engine, tell: Callable[[str], None]) -> Iterator[None]:
     """While this is entered no server writes."""
     servers = _servers(engine)
     if servers == 0:
@@ -321,7 +321,7 @@ def _servers_resting(engine: Engine, say: Callable[[str], None]) -> Iterator[Non
     deadline = time.monotonic() + PAUSE_SECONDS
     paused = (acts_table.c.id > number) & (acts_table.c.verb == "paused")
     count = sa.select(sa.func.count()).select_from(acts_table).where(paused)
-    say("Waiting for the server to rest.")
+    tell("Waiting for the server to rest.")
     try:
         while True:
             with engine.connect() as connection:

@@ -7,6 +7,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from sandtable.core.game.registry import find_definition
+from sandtable.server.errors import say
 from sandtable.server.storage.rows import choices, matches
 from sandtable.server.storage.store import read_match
 from sandtable.server.tables.code_identity import code_of_game
@@ -56,13 +57,13 @@ def _problem(connection: Connection, match: str) -> tuple[str | None, bool]:
     """What is wrong with a match, and whether an upgrade has made it so."""
     stored = read_match(connection, match)
     if stored is None:
-        return "It is gone.", False
+        return say("match-gone"), False
     row, made = stored
     found = replayed(row, made)
     if found.match is None:
         known = row.stopped is not None or row.inspected != code_of_game(row.game)
-        return found.problem or "It cannot be replayed.", known
+        return found.problem or say("cannot-replayed"), known
     counted = connection.execute(sa.select(sa.func.count()).where(choices.c.match == match)).scalar_one()
     if found.match.ply != counted:
-        return f"It has {counted} choices, and its replay {found.match.ply}.", False
+        return say("choices-replay", counted=counted, ply=found.match.ply), False
     return None, False

@@ -13,6 +13,8 @@ from sqlalchemy.engine import Connection
 
 from sandtable.core.errors import SandtableError
 from sandtable.server.configuration.settings import Settings
+from sandtable.server.errors import say
+from sandtable.server.identifiers import NOBODY, new_id, now
 from sandtable.server.protocol.views import AUTOMATIC
 from sandtable.server.seal.openings import begin_again
 from sandtable.server.storage import acts, league_rows, people_rows, result_rows
@@ -31,7 +33,6 @@ from sandtable.server.storage.rows import (
 )
 from sandtable.server.storage.rows import acts as acts_table
 from sandtable.server.storage.store import read_match
-from sandtable.server.words import NOBODY, new_id, now
 
 
 class HostError(SandtableError):
@@ -79,7 +80,7 @@ def close_match(connection: Connection, match: str, reason: str = "", by: str = 
     row = _match(connection, match)
     if row["state"] == "finished":
         raise HostError(f"The match {match} is over already.")
-    text = f"The host closed this match{_because(reason)}"
+    text = say("host-closed-match", reason=_because(reason))
     result = msgspec.json.encode({"text": text, "shares": []}).decode()
     moment = now()
     _revise(connection, match, state="finished", closed=moment, moved=moment, result=result)
@@ -91,8 +92,8 @@ def close_match(connection: Connection, match: str, reason: str = "", by: str = 
 def delete_match(connection: Connection, match: str, reason: str = "", by: str = "host") -> str:
     """Remove a match with everything that was chosen in it."""
     row = _match(connection, match)
-    who = "The host" if by == "host" else "The server"
-    text = f"{who} deleted the match {row['title']!r}{_because(reason)}"
+    who = say("the-host") if by == "host" else say("the-server")
+    text = say("deleted-match", who=who, title=repr(row["title"]), reason=_because(reason))
     acts.note(connection, by, "delete", text, match, people=_people(connection, match))
     for table in (positions, entries, choices, lines, reports, results, seats):
         connection.execute(sa.delete(table).where(table.c.match == match))
@@ -104,7 +105,7 @@ def delete_match(connection: Connection, match: str, reason: str = "", by: str =
 
 def hide_match(connection: Connection, match: str, reason: str = "") -> str:
     """Take a match out of the public lists: it is for its seats, and for people with its invitation."""
-    text = f"The host took this match out of the public lists{_because(reason)}"
+    text = say("host-took-match-out-public", reason=_because(reason))
     return _see(connection, match, "open", "link", text)
 
 
@@ -113,7 +114,7 @@ def show_match(connection: Connection, match: str, reason: str = "") -> str:
     hidden = (acts_table.c.match == match) & (acts_table.c.verb == "hide")
     if connection.execute(sa.select(acts_table.c.id).where(hidden).limit(1)).first() is None:
         raise HostError(f"The match {match} was not hidden by the host; its people chose who may see it.")
-    text = f"The host put this match back into the public lists{_because(reason)}"
+    text = say("host-put-match-back-into", reason=_because(reason))
     return _see(connection, match, "link", "open", text)
 
 
@@ -133,7 +134,7 @@ def unsay(connection: Connection, match: str, n: int, reason: str = "") -> str:
     line = people_rows.line(connection, match, n)
     if line is None or line.removed:
         raise HostError(f"There is no line {n} at the match {match}. `sandtable admin talk {match}` lists them.")
-    text = f"The host took away what {line.name} said{_because(reason)}"
+    text = say("host-took-away-said", name=line.name, reason=_because(reason))
     people_rows.remove(connection, match, n, "admin")
     _revise(connection, match)
     people = {*_people(connection, match), (line.guest, match)}
@@ -167,7 +168,7 @@ def rename(connection: Connection, guest: str, name: str, reason: str = "") -> s
     from sandtable.server.accounts.names import unlike
 
     row = _guest(connection, guest)
-    text = f"The host renamed {row['name']} to {name}{_because(reason)}"
+    text = say("host-renamed", before=row["name"], name=name, reason=_because(reason))
     connection.execute(sa.update(guests).where(guests.c.id == guest).values(name=name))
     tables = _tables_of(connection, guest)
     for match in tables:
@@ -199,9 +200,7 @@ def _mark(connection: Connection, guest: str, column: str, on: bool, verb: str, 
     row = _guest(connection, guest)
     if (row[column] is not None) == on:
         raise HostError(f"{row['name']} is {column} already." if on else f"{row['name']} is not {column}.")
-    words = {"mute": "muted", "unmute": "let {} speak again", "ban": "shut {} out", "unban": "let {} in again"}[verb]
-    done = words.format(row["name"]) if "{}" in words else f"{words} {row['name']}"
-    text = f"The host {done}{_because(reason)}"
+    text = say(f"host-{verb}", name=row["name"], reason=_because(reason))
     connection.execute(sa.update(guests).where(guests.c.id == guest).values({column: now() if on else None}))
     _note_guest(connection, verb, text, guest, _tables_of(connection, guest))
     return text
@@ -232,34 +231,32 @@ def forget(connection: Connection, guest: str, keep_matches: bool = False, by: s
     """Delete everything of a guest: the guest, names, texts, keys of choices. Choices stay where others played, by
     nobody; a match that holds the name under its seal is deleted, as the seal cannot be changed (`keep_matches` keeps
     it, with the name). A match that runs is closed. `by`: host, or guest where a person deletes their own data."""
-    who = "The host" if by == "host" else "Somebody"
+    who = say("the-host") if by == "host" else say("somebody")
     names = {str(_guest(connection, guest)["name"])}
     # The seal of a match from which a person was removed holds the name, though the guest has no seat there.
     removed = sa.select(matches.c.id).where(matches.c.seal.contains(f'"{guest}"'))
     for match in connection.execute(removed).scalars().all() if not keep_matches else ():
         if connection.execute(sa.select(matches.c.state).where(matches.c.id == match)).scalar() == "running":
-            close_match(connection, match, "the data of somebody who was removed from it were deleted")
-        delete_match(connection, match, "it held the name of somebody whose data were deleted")
+            close_match(connection, match, say("data-somebody-removed-deleted"))
+        delete_match(connection, match, say("held-name-somebody-whose-data"))
     query = sa.select(seats.c.match, seats.c.seat, seats.c.name).where(seats.c.guest == guest)
     held = [(str(row[0]), int(row[1]), str(row[2])) for row in connection.execute(query)]
     theirs = {"creator": "", "title": matches.c.game}
     connection.execute(sa.update(matches).where(matches.c.creator == guest).values(theirs))
-    text = "The host deleted the data of somebody who sat here." if by == "host" else "Somebody deleted their own data."
-    text += f" {NOBODY} stands in place of the name."
+    text = say("host-deleted-data-somebody-sat") if by == "host" else say("somebody-deleted-own-data")
+    text += " " + say("stands-in-place", name=NOBODY)
     for match, seat, name in held:
         names.add(name)
         row = _match(connection, match)
         people = [pair for pair in _people(connection, match) if pair[0] != guest]
         if row["state"] == "waiting":
             _free(connection, match, guest)
-            acts.note(
-                connection, by, "forget", f"{who} deleted the data of somebody who waited here.", match, people=people
-            )
+            acts.note(connection, by, "forget", say("deleted-data-somebody-waited", who=who), match, people=people)
             continue
         if row["state"] == "running":
-            close_match(connection, match, "somebody who sat here has left for good")
+            close_match(connection, match, say("somebody-sat-left-good"))
         if not keep_matches and sealed_with_names(row):
-            delete_match(connection, match, "it held the name of somebody whose data were deleted")
+            delete_match(connection, match, say("held-name-somebody-whose-data"))
             continue
         here = (seats.c.match == match) & (seats.c.seat == seat)
         connection.execute(sa.update(seats).where(here).values(guest=None, name=NOBODY, standing="{}"))
@@ -273,8 +270,8 @@ def forget(connection: Connection, guest: str, keep_matches: bool = False, by: s
     result_rows.forget(connection, guest)
     league_rows.forget(connection, guest)
     connection.execute(sa.delete(guests).where(guests.c.id == guest))
-    acts.note(connection, by, "forget", f"{who} deleted the data of a guest.", None, new_id())
-    return f"Everything of the guest {guest} is deleted; {len(held)} seats were theirs."
+    acts.note(connection, by, "forget", say("deleted-data-guest", who=who), None, new_id())
+    return say("everything-guest-deleted-seats-theirs", guest=guest, count=len(held))
 
 
 def _without(result: str | None, name: str) -> str | None:
@@ -296,10 +293,10 @@ def _forget_acts(connection: Connection, guest: str, names: set[str]) -> None:
     theirs = sa.select(act_people.c.act).where(act_people.c.guest == guest)
     query = sa.select(acts_table.c.id, acts_table.c.verb, acts_table.c.text).where(acts_table.c.id.in_(theirs))
     for number, verb, text in connection.execute(query).all():
-        text = "A match was deleted." if verb == "delete" else _nameless(text, names)
+        text = say("match-deleted") if verb == "delete" else _nameless(text, names)
         connection.execute(sa.update(acts_table).where(acts_table.c.id == number).values(text=text))
     connection.execute(sa.delete(act_people).where(act_people.c.guest == guest))
-    gone = {"guest": None, "text": "The host did something about a guest whose data were deleted since."}
+    gone = {"guest": None, "text": say("host-something-about-guest-whose")}
     connection.execute(sa.update(acts_table).where(acts_table.c.guest == guest).values(gone))
 
 
@@ -317,14 +314,13 @@ AT_ONCE = 50
 def overdue(connection: Connection, settings: Settings, but: Collection[str] = ()) -> list[tuple[str, str]]:
     """Some of the matches that have been kept for long enough, with the reason; none of those in `but`."""
     found: list[tuple[str, str]] = []
-    for state, days, words in (
-        ("waiting", settings.waiting_days, "it waited for players for {} days"),
-        ("finished", settings.finished_days, "it ended {} days ago"),
-    ):
+    for state, days in (("waiting", settings.waiting_days), ("finished", settings.finished_days)):
         if days > 0:
             old = (matches.c.state == state) & (matches.c.moved < now() - int(days * DAY)) & matches.c.id.not_in(but)
             query = sa.select(matches.c.id).where(old).order_by(matches.c.moved).limit(AT_ONCE)
-            found += [(match, words.format(f"{days:g}")) for match in connection.execute(query).scalars()]
+            found += [
+                (match, say(f"overdue-{state}", days=f"{days:g}")) for match in connection.execute(query).scalars()
+            ]
     return found
 
 

@@ -6,6 +6,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from sandtable.server.identifiers import iso
 from sandtable.server.storage import (
     account_rows,
     acts,
@@ -18,7 +19,6 @@ from sandtable.server.storage import (
 )
 from sandtable.server.storage.rows import choices, guests, matches, seats
 from sandtable.server.storage.store import read_entries
-from sandtable.server.words import iso
 
 FORMAT = "sandtable-own-data/1"
 

@@ -20,13 +20,13 @@ from sandtable.core.game.registry import make
 from sandtable.core.typed import ready
 from sandtable.server.errors import ServerError
 from sandtable.server.hosting.backup import copy_beside, copy_rows, copy_sqlite, dump_command, file_of
+from sandtable.server.identifiers import now
 from sandtable.server.storage import acts
 from sandtable.server.storage.engine import open_engine
 from sandtable.server.storage.migrate import HEAD, bring_on, must_be_older, revision_of, upgrade
 from sandtable.server.storage.rows import ChoiceRow, MatchRow, matches, meta
 from sandtable.server.storage.store import read_match
 from sandtable.server.tables.restore import replayed
-from sandtable.server.words import now
 
 log = structlog.get_logger(__name__)
 #: The row of `meta` that says what the last migration was.
@@ -81,7 +81,7 @@ class UpgradeOutlook(msgspec.Struct):
 # ------------------------------------------------------------------------------------------------ the migration
 
 
-def bring_up(engine: Engine, migrating: bool = True, say: Callable[[str], None] = log.info) -> Upgraded | None:
+def bring_up(engine: Engine, migrating: bool = True, tell: Callable[[str], None] = log.info) -> Upgraded | None:
     """Bring a database up to date, after a copy was made (SQLite) or the command for one was said (PostgreSQL); None if
     it is. ServerError, and nothing is changed, if there is no room for the copy, or `migrating` is false."""
     copy = ""
@@ -93,9 +93,9 @@ def bring_up(engine: Engine, migrating: bool = True, say: Callable[[str], None] 
             raise ServerError(_must_not(engine, revision))
         if file is not None:
             copy = str(copy_beside(file, revision).resolve())
-            say(f"The database of revision {revision} was copied before its upgrade to {HEAD}: {copy}")
+            tell(f"The database of revision {revision} was copied before its upgrade to {HEAD}: {copy}")
         elif engine.dialect.name == "postgresql":
-            say(
+            tell(
                 f"The database of revision {revision} is upgraded to {HEAD}. A copy from before would have been made "
                 f"by: {dump_command(engine.url, revision)}"
             )

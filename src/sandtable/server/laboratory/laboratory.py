@@ -17,7 +17,8 @@ from sandtable.core.typed import ready
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.catalogue.rules import Rulebook
 from sandtable.server.configuration.settings import Settings
-from sandtable.server.errors import Refusal, StorageError, conflict, forbidden
+from sandtable.server.errors import Refusal, StorageError, conflict, forbidden, say
+from sandtable.server.identifiers import new_id, now
 from sandtable.server.laboratory.plans import plan_of, texts_of
 from sandtable.server.laboratory.process import HERE, StudyFindings, StudyProcess
 from sandtable.server.limits import Buckets
@@ -26,7 +27,6 @@ from sandtable.server.repeating import Repeated
 from sandtable.server.storage import study_rows
 from sandtable.server.storage.store import Store
 from sandtable.server.storage.study_rows import StudyRow
-from sandtable.server.words import new_id, now
 
 
 class StudySlot:
@@ -109,9 +109,9 @@ class Laboratory:
         """Why a person may run no studies here; empty if they may."""
         allowed = self._settings.laboratory
         if allowed == "off":
-            return "The laboratory of this server is closed. Take the file, and run the study on your own machine."
+            return say("laboratory-server-closed-take-file")
         if allowed == "accounts" and (guest is None or not guest.session):
-            return "Studies are for those who have an account here. Sign in, or take the file and run it yourself."
+            return say("studies-those-account-sign-take")
         return ""
 
     async def ask(self, guest: Guest, form: StudyForm, address: str) -> str:
@@ -128,7 +128,7 @@ class Laboratory:
                 raise Refusal(400, "bad-option", f"{variant.name}: {first.message}", first.field)
         price = self.prices.of(address)
         if not price.solvent():
-            raise Refusal(429, "budget-spent", "The processor time for studies from here is spent for now. Try later.")
+            raise Refusal(429, "budget-spent", say("processor-time-studies-spent-now"))
         row = StudyRow(
             new_id(), guest.id, now(), form.game, form.title.strip(), msgspec.json.encode(form).decode()
         )  # fmt: skip
@@ -140,7 +140,7 @@ class Laboratory:
             return True
 
         if not await self._store.write(add):
-            raise conflict(f"You have {limits.studies_waiting} studies under way. Wait for one, or stop it.", "busy")
+            raise conflict(say("studies-under-way-wait-stop", studies_waiting=limits.studies_waiting), "busy")
         price.pay(limits.study_seconds)  # what is not spent is given back
         self._payers[row.id] = address
         self._wanted.set()

@@ -15,7 +15,7 @@ from sandtable.core.game.registry import find_definition
 from sandtable.core.numbers import seed_of
 from sandtable.core.typed import ready
 from sandtable.server.configuration.settings import Limits
-from sandtable.server.errors import Refusal, invalid
+from sandtable.server.errors import Refusal, invalid, say
 from sandtable.server.protocol.laboratory_documents import (
     GameCostDocument,
     MeasureDocument,
@@ -59,20 +59,20 @@ def plan_of(form: StudyForm, limits: Limits) -> dict[str, Any]:
     lineups = _lineups(form)
     wrong = next((name for sits in lineups for name in sits if name not in known), None)
     if wrong is not None:
-        raise invalid(f"The bot {wrong!r} plays no studies here. Those that do are {', '.join(known)}.", "bots")
+        raise invalid(say("bot-plays-studies-those", wrong=repr(wrong), known=", ".join(known)), "bots")
     odd = next((sits for sits in lineups if len(sits) not in (1, form.players)), None)
     if odd is not None:
-        raise invalid(f"There are {len(odd)} bots for {form.players} seats; name one for each, or one for all.", "bots")
+        raise invalid(say("bots-seats-name-each-all", count=len(odd), players=form.players), "bots")
     if any(sits in lineups[:i] for i, sits in enumerate(lineups)):
-        raise invalid("Two line-ups are the same; each is played once.", "lineups")
+        raise invalid(say("two-line-ups-same-each"), "lineups")
     names = [variant.name for variant in form.variants]
     if len(set(names)) < len(names):
-        raise invalid("Two variants have the same name; each has a name of its own.", "variants")
+        raise invalid(say("two-variants-same-name-each"), "variants")
     for variant in form.variants:
         if variant.options.get("players", form.players) != form.players:
-            raise invalid("All variants have as many seats as the study.", "players")
+            raise invalid(say("all-variants-many-seats-study"), "players")
         if any(len(text) > _MOST_TEXT for text in variant.attachments.values()):
-            raise invalid(f"A file of a variant has at most {_MOST_TEXT:,} characters.", "variants")
+            raise invalid(say("file-variant-most-characters", text=f"{_MOST_TEXT:,}"), "variants")
     _must_be_measures(form, {bot for sits in lineups for bot in sits})
     games = games_of(form)
     if games > limits.study_games:
@@ -80,7 +80,7 @@ def plan_of(form: StudyForm, limits: Limits) -> dict[str, Any]:
         fits = limits.study_games // each
         raise Refusal(
             422, "too-many-games",
-            f"This study has {games:,} games; at most {limits.study_games:,} are played here: {fits:,} deals.",
+            say("study-too-long", games=f"{games:,}", most=f"{limits.study_games:,}", deals=f"{fits:,}"),
             "deals",
         )  # fmt: skip
     return {
@@ -108,11 +108,11 @@ def measures_of(game: str) -> tuple[MeasureDocument, ...]:
     grouping, unit = made.grouping, f"{made.turn_unit}s"
     names = () if grouping is None or grouping.word == "place" else grouping.names
     return (
-        *(MeasureDocument(f"group:{name}", f"games won by {name}", True, "points") for name in names),
-        MeasureDocument("decisions", "decisions in a game", False, "decisions"),
-        MeasureDocument("turns", f"{unit} in a game", False, unit),
-        MeasureDocument("score", f"mean {made.score_unit}", False, made.score_unit),
-        MeasureDocument("shared", "games without a sole winner", True, "points"),
+        *(MeasureDocument(f"group:{name}", say("measure-won", name=name), True, "points") for name in names),
+        MeasureDocument("decisions", say("measure-decisions"), False, "decisions"),
+        MeasureDocument("turns", say("measure-units", unit=unit), False, unit),
+        MeasureDocument("score", say("measure-mean", score_unit=made.score_unit), False, made.score_unit),
+        MeasureDocument("shared", say("measure-draws"), True, "points"),
     )
 
 
@@ -123,9 +123,9 @@ def _must_be_measures(form: StudyForm, bots: set[str]) -> None:
     asked = [question.measure for question in form.questions]
     wrong = next((name for name in asked if name not in known), None)
     if wrong is not None:
-        raise invalid(f"There is no measure {wrong!r}. The measures are {', '.join(known)}.", "questions")
+        raise invalid(say("measure-measures", wrong=repr(wrong), known=", ".join(known)), "questions")
     if len(set(asked)) < len(asked):
-        raise invalid("Two questions are the same; ask each once.", "questions")
+        raise invalid(say("two-questions-same-ask-each"), "questions")
 
 
 def file_name(place: int, option: str) -> str:

@@ -14,6 +14,8 @@ from typing import Any
 
 import msgspec
 
+from sandtable.server.errors import say
+
 _MODULE = "sandtable.lab.at_server"
 #: The longest line that it may say.
 _LINE = 16 * 1024 * 1024
@@ -114,7 +116,7 @@ class StudyFindings:
             if self.result["looks"]:
                 self.result["why"] = "budget"
             else:
-                self.result["problem"] = "The first games took more processor time than a study may take here."
+                self.result["problem"] = say("first-games-took-processor-time")
 
     def text(self) -> str:
         """What there is, as JSON."""

@@ -13,7 +13,8 @@ from sandtable.core.game.game import Game
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.accounts.names import refuse_look_alikes, unlike
 from sandtable.server.clocks import Pace
-from sandtable.server.errors import Outrun, Refusal, conflict, forbidden, invalid, missing
+from sandtable.server.errors import Outrun, Refusal, conflict, forbidden, invalid, missing, say
+from sandtable.server.identifiers import clean_text, new_id, now, same_word
 from sandtable.server.leagues.counting import LeagueRecord, call_off, read
 from sandtable.server.lobby.lobby import Lobby
 from sandtable.server.lobby.paces import known_bot, pace_of
@@ -29,7 +30,6 @@ from sandtable.server.storage import declared, league_rows, result_rows
 from sandtable.server.storage.league_rows import LeagueRow, LeagueSettings, PlayerRow
 from sandtable.server.storage.result_rows import RatingKey
 from sandtable.server.storage.store import Store
-from sandtable.server.words import clean_text, new_id, now, same_word
 
 
 def as_match(form: LeagueForm) -> NewMatch:
@@ -48,14 +48,14 @@ def settings_of(form: LeagueForm, game: Game, pace: Pace) -> LeagueSettings:
     if form.rated:
         must_be_measured(form.game, bot)
     if form.rounds and form.form in ("knockout", "arena"):
-        raise invalid("How many rounds there are follows from the players: leave the number of rounds at 0.", "rounds")
+        raise invalid(say("how-many-rounds-follows-players"), "rounds")
     grouping = game.definition.grouping
     if form.roles and (grouping is None or grouping.given is None):
-        raise invalid(f"{game.definition.title} has no factions that could be dealt evenly.", "roles")
+        raise invalid(say("factions-dealt-evenly", title=game.definition.title), "roles")
     if form.roles and form.rated:
-        raise invalid("In rated matches the rules of the preset deal the factions: make the league casual.", "roles")
+        raise invalid(say("rated-matches-rules-preset-deal"), "roles")
     if form.pace.kind == "days" and form.form == "arena":
-        raise invalid("In an arena everybody plays at once: choose a live pace.", "pace")
+        raise invalid(say("arena-everybody-plays-once-choose"), "pace")
     given = {"preset": game.preset, "options": {**form.options, "players": form.seats}, "pace": pace, "bot": bot}
     return declared.like(LeagueSettings, form, key=secrets.randbits(53), **given)
 
@@ -77,7 +77,7 @@ class LeagueActions:
         """The league, if the guest may know of it. Refusal 404 otherwise, the same as for one that does not exist."""
         record = await self._store.read(read, league)
         if record is None or not _may_see(record, guest, invite):
-            raise missing("There is no such league, or it needs an invitation.", "no-such-league")
+            raise missing(say("league-needs-invitation"), "no-such-league")
         return record
 
     async def list(self, guest: Guest | None) -> list[LeagueRecord]:
@@ -94,11 +94,11 @@ class LeagueActions:
     async def create(self, guest: Guest, form: LeagueForm, address: str) -> LeagueRecord:
         """A new league, which waits for players."""
         if guest.muted:
-            raise forbidden("The host of this server has muted you: you cannot name a league.", "muted")
-        title = clean_text(form.title, self._title_length, "The title", "title")
+            raise forbidden(say("host-server-muted-cannot-name"), "muted")
+        title = clean_text(form.title, self._title_length, say("the-title"), "title")
         led = await self._store.read(league_rows.unfinished_of, guest.id)
         if led >= MOST_LED:
-            raise conflict(f"You lead {led} leagues. End one before you make another.", "too-many-leagues")
+            raise conflict(say("lead-leagues-end-before-make", led=led), "too-many-leagues")
         pace = pace_of(form.game, form.pace)
         game, _ = await self._lobby.game_of(as_match(form), address)
         openings.can_be_sealed(game.options_dict())
@@ -126,16 +126,16 @@ class LeagueActions:
             if number is not None and not record.players[number].left:
                 return record
             if guest.id in row.settings.gone:
-                raise forbidden("The host of this league has removed you.", "removed")
+                raise forbidden(say("host-league-removed"), "removed")
             late = row.state == "running" and row.settings.form == "arena"
             if row.state != "open" and not late:
-                raise conflict("This league has begun; nobody can join it any more.", "begun")
+                raise conflict(say("league-begun-nobody-join"), "begun")
             if late and row.until is not None and now() >= row.until:
-                raise conflict("This arena is over.", "begun")
+                raise conflict(say("arena-over"), "begun")
             if number is not None:
                 return _with(record, replace(record.players[number], left=False, ready=True))
             if len(record.players) >= MOST_PLAYERS:
-                raise conflict(f"{MOST_PLAYERS} players take part already; no more can.", "full")
+                raise conflict(say("players-take-part-already", players=MOST_PLAYERS), "full")
             names = [player.name for player in record.players]
             refuse_look_alikes(guest.name, names)
             fresh = PlayerRow(
@@ -158,7 +158,7 @@ class LeagueActions:
         def gone(record: LeagueRecord) -> LeagueRecord:
             number = record.number_of(guest.id)
             if number is None:
-                raise conflict("You do not take part in this league.", "not-in")
+                raise conflict(say("not-take-part-league"), "not-in")
             return _without(record, number)
 
         return await self._changed(league, guest, gone)
@@ -169,7 +169,7 @@ class LeagueActions:
         def removed(record: LeagueRecord) -> LeagueRecord:
             _must_lead(record, guest)
             if number >= len(record.players):
-                raise invalid("Nobody has this number here.", "number")
+                raise invalid(say("nobody-number"), "number")
             after, whom = _without(record, number), record.players[number].guest
             if whom is None or whom == guest.id:
                 return after
@@ -185,11 +185,11 @@ class LeagueActions:
             _must_lead(record, guest)
             settings = record.row.settings
             if record.row.state != "open":
-                raise conflict("This league has begun.", "begun")
+                raise conflict(say("league-begun"), "begun")
             if sum(player.bot is not None for player in record.players) >= most:
-                raise conflict(f"At most {most} bots can take part.", "full")
+                raise conflict(say("most-bots-take-part", most=most), "full")
             if len(record.players) >= MOST_PLAYERS:
-                raise conflict(f"{MOST_PLAYERS} players take part already; no more can.", "full")
+                raise conflict(say("players-take-part-already", players=MOST_PLAYERS), "full")
             fresh = _bot_player(settings, record.players, league, bot, now())
             return replace(record, players=[*record.players, fresh])
 
@@ -201,7 +201,7 @@ class LeagueActions:
         def changed(record: LeagueRecord) -> LeagueRecord:
             number = record.number_of(guest.id)
             if number is None or record.players[number].left:
-                raise conflict("You do not take part in this league.", "not-in")
+                raise conflict(say("not-take-part-league"), "not-in")
             return _with(record, replace(record.players[number], ready=ready))
 
         return await self._changed(league, guest, changed)
@@ -214,15 +214,13 @@ class LeagueActions:
             _must_lead(record, guest)
             row = record.row
             if row.state != "open":
-                raise conflict("This league has begun already.", "begun")
+                raise conflict(say("league-begun-already"), "begun")
             if len(record.players) < 2:
-                raise conflict("A league needs two players at least.", "too-few")
+                raise conflict(say("league-needs-two-players-least"), "too-few")
             rounds = rounds_of(record.plan, len(record.players))
             most = len(record.players) - 1 if row.settings.form == "swiss" and row.settings.seats == 2 else MOST_ROUNDS
             if rounds > most:
-                raise conflict(
-                    f"With {len(record.players)} players nobody would be left to meet after {most} rounds.", "rounds"
-                )
+                raise conflict(say("players-nobody-left-meet-after", count=len(record.players), most=most), "rounds")
             moment = now()
             known = [(skill(one.guest, one.bot), one) for one in record.players]
             ordered = sorted(known, key=lambda pair: (-pair[0].mean, pair[1].number))
@@ -241,7 +239,7 @@ class LeagueActions:
         def ended(record: LeagueRecord) -> LeagueRecord:
             _must_lead(record, guest)
             if record.row.state == "over":
-                raise conflict("This league is over.", "over")
+                raise conflict(say("league-over"), "over")
             return replace(record, row=replace(record.row, state="over", ended=now()))
 
         return await self._changed(league, guest, ended)
@@ -253,9 +251,9 @@ class LeagueActions:
         _must_lead(record, guest)
         table = next((table for table in record.tables if table.n == n), None)
         if table is None:
-            raise missing("There is no such table in this league.", "no-such-table")
+            raise missing(say("table-league"), "no-such-table")
         if table.state not in ("drawn", "made"):
-            raise conflict("This table is over.", "over")
+            raise conflict(say("table-over"), "over")
         await call_off(self._lobby, self._store, table)
         return await self.seen(league, guest, None)
 
@@ -274,7 +272,7 @@ class LeagueActions:
             except Outrun:
                 continue
             return replace(after, row=replace(after.row, revision=after.row.revision + 1))
-        raise Refusal(503, "busy", "Too much happens in this league at once. Try again.")
+        raise Refusal(503, "busy", say("too-much-happens-league-once"))
 
     async def _skills(self, record: LeagueRecord) -> Callable[[str | None, str | None], Skill]:
         """How strong guests and bots are, as far as it is known."""
@@ -318,7 +316,7 @@ def _with(record: LeagueRecord, player: PlayerRow) -> LeagueRecord:
 def _without(record: LeagueRecord, number: int) -> LeagueRecord:
     """Without a person: before the start their place is free again, later they are paired no more."""
     if record.row.state == "over":
-        raise conflict("This league is over.", "over")
+        raise conflict(say("league-over"), "over")
     if record.row.state == "open":
         rest = [player for player in record.players if player.number != number]
         return replace(record, players=[replace(one, number=place) for place, one in enumerate(rest)])
@@ -327,13 +325,13 @@ def _without(record: LeagueRecord, number: int) -> LeagueRecord:
 
 def _must_lead(record: LeagueRecord, guest: Guest) -> None:
     if record.row.host != guest.id:
-        raise forbidden("Only the host of this league can do that.", "not-host")
+        raise forbidden(say("only-host-league"), "not-host")
 
 
 def _bot_player(settings: LeagueSettings, players: list[PlayerRow], league: str, bot: str, moment: int) -> PlayerRow:
     kinds = {kind.name: kind.title for kind in bots.kinds(settings.game)}
     if bot not in kinds:
-        raise invalid(f"There is no bot {bot!r}. The bots are {', '.join(kinds)}.", "bots")
+        raise invalid(say("no-such-bot", bot=repr(bot), kinds=", ".join(kinds)), "bots")
     if settings.rated:
         must_be_measured(settings.game, bot)
     name = unlike(kinds[bot], [player.name for player in players])

@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from sqlalchemy.engine import Connection
 
 from sandtable.core.typed import ready
+from sandtable.server.identifiers import now
 from sandtable.server.lobby.lobby import Lobby
 from sandtable.server.pairings.drawing import Forecast, arena_round, forecast, next_round, schedule
 from sandtable.server.pairings.forms import meetings
@@ -28,7 +29,6 @@ from sandtable.server.ratings.skill import NEW_ROLE, NEWCOMER, Party, Skill, rat
 from sandtable.server.storage import league_rows
 from sandtable.server.storage.league_rows import LeagueRow, PlayerRow, TableRow
 from sandtable.server.storage.store import Store
-from sandtable.server.words import now
 
 
 class LeagueRecord(msgspec.Struct, frozen=True):

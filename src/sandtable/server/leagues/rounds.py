@@ -25,7 +25,8 @@ from sandtable.core.game.registry import find_definition
 from sandtable.core.typed import ready
 from sandtable.server.accounts.names import names_of_bots, unlike
 from sandtable.server.catalogue.rules import Rulebook
-from sandtable.server.errors import Outrun
+from sandtable.server.errors import Outrun, say
+from sandtable.server.identifiers import new_id, now
 from sandtable.server.leagues.counting import COUNT_SECONDS, LeagueRecord, call_off, read
 from sandtable.server.lobby.lobby import Lobby
 from sandtable.server.pairings.shapes import FILLED, Seats, roles_for
@@ -38,7 +39,6 @@ from sandtable.server.storage.rows import MatchRow, SeatRow, copy_of, matches
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.registry import TableRegistry
 from sandtable.server.tables.tables import Table
-from sandtable.server.words import new_id, now
 
 
 def options_of(settings: LeagueSettings, roles: tuple[int, ...]) -> dict[str, Any]:
@@ -51,7 +51,7 @@ def options_of(settings: LeagueSettings, roles: tuple[int, ...]) -> dict[str, An
 
 def table_title(title: str, table: TableRow, longest: int) -> str:
     """What the match of a table is called."""
-    ending = f", round {table.round + 1}"
+    ending = say("league-round", round=table.round + 1)
     return title[: longest - len(ending)] + ending
 
 

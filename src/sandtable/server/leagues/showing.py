@@ -14,16 +14,16 @@ from sandtable.core.typed import ready
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.catalogue.rules import game_title, rules_words
 from sandtable.server.clocks import pace_words
-from sandtable.server.errors import Refusal
+from sandtable.server.errors import Refusal, say
+from sandtable.server.identifiers import iso, now
 from sandtable.server.leagues.counting import COUNT_SECONDS, Counted, LeagueRecord, count_simply, sitting
 from sandtable.server.pairings.drawing import rounds_of
-from sandtable.server.pairings.shapes import FILLED, seat_points
+from sandtable.server.pairings.shapes import FILLED, Form, seat_points
 from sandtable.server.pairings.standings import TIE_BREAKS
 from sandtable.server.pool.pool import Pool
 from sandtable.server.protocol import league_documents
 from sandtable.server.storage import declared
 from sandtable.server.storage.league_rows import TableRow
-from sandtable.server.words import iso, now
 
 FORMAT = "sandtable-league/1"
 _COLUMNS = ("round", "table", "seat", "player", "bot", "place", "points", "forfeit", "state", "match")
@@ -104,7 +104,6 @@ def _plain(value: object) -> object:
     return value
 
 
-FORMS = {"robin": "each against each", "swiss": "Swiss", "knockout": "knock-out", "arena": "arena"}
 #: So many leagues are remembered as they were last counted.
 _KEPT = 64
 
@@ -119,7 +118,7 @@ def summary_of(record: LeagueRecord, guest: Guest | None) -> league_documents.Le
         row,
         settings,
         game_title=game_title(settings.game),
-        form_text=FORMS[settings.form],
+        form_text=say(f"form-{settings.form}"),
         players=len(record.players),
         rounds=rounds_of(record.plan, len(record.players)),
         pace_text=pace_words(settings.pace),
@@ -148,7 +147,7 @@ class Shows:
         return league_documents.LeagueDocument(
             summary=summary_of(record, guest),
             about=_about(record),
-            tie_breaks=list(TIE_BREAKS[row.settings.form]),
+            tie_breaks=_tie_breaks(row.settings.form),
             players=[
                 league_documents.LeaguePlayer(
                     one.number,
@@ -232,31 +231,36 @@ def _about(record: LeagueRecord) -> list[str]:
     """What is played and how, in sentences."""
     settings = record.row.settings
     rules = rules_words(settings.game, settings.preset, settings.options)
-    kind = "Rated" if settings.rated else "Casual"
+    kind = say("kind", rated=settings.rated)
     count = settings.seats
-    points = ", ".join(str(count - 1 - place) for place in range(count - 1)) + " and 0"
+    points = ", ".join(str(count - 1 - place) for place in range(count - 1)) + say("and-zero")
     found = [
-        f"{game_title(settings.game)}, {rules}. {kind}, tables of {count}, {pace_words(settings.pace)}.",
-        f"The places at a table give {points} points; a shared place what is between. Where points are equal, "
-        f"these decide, in this order: {', '.join(TIE_BREAKS[settings.form])}.",
-        f"Everybody has {_length(settings.wait)} to come to a table. After that "
-        + (
-            "the table is lost for whoever has not come."
-            if settings.missing == "forfeit"
-            else "a bot plays for whoever has not come, and they may take the seat again at any time."
+        say(
+            "league-terms",
+            game=game_title(settings.game),
+            rules=rules,
+            kind=kind,
+            count=count,
+            pace=pace_words(settings.pace),
         ),
+        say("places-table-give-points-shared", points=points, tie_breaks=", ".join(_tie_breaks(settings.form))),
+        say("everybody-come-table-after", wait=_length(settings.wait))
+        + (say("table-lost-not-come") if settings.missing == "forfeit" else say("bot-plays-not-come-may")),
     ]
     if settings.form == "arena":
-        found.append(f"The arena lasts {_length(settings.minutes * 60)}: whoever is free is paired at once.")
+        found.append(say("arena-lasts-free-paired-once", minutes=_length(settings.minutes * 60)))
     if settings.form == "knockout" and count > 2:
-        found.append(f"The best {max(1, count // 2)} of each table go on.")
+        found.append(say("best-each-table-go", value=max(1, count // 2)))
     if settings.roles:
-        found.append("Factions are dealt so that everybody has each equally often.")
+        found.append(say("factions-dealt-so-everybody-each"))
     return found
 
 
 def _length(seconds: int) -> str:
-    for size, word in ((86_400, "day"), (3600, "hour"), (60, "minute")):
-        if seconds % size == 0:
-            return f"{seconds // size} {word}{'s' if seconds != size else ''}"
-    return f"{seconds} seconds"
+    lengths = ((86_400, "days"), (3600, "hours"), (60, "minutes"), (1, "seconds"))
+    size, word = next(one for one in lengths if seconds % one[0] == 0)
+    return say(f"length-{word}", count=seconds // size)
+
+
+def _tie_breaks(form: Form) -> list[str]:
+    return [say(f"tie-break-{one}") for one in TIE_BREAKS[form]]

@@ -1,10 +1,10 @@
 """Who may see a table, watch it and sit down: its visibility, its seats, and the word of its invitation."""
 
 from sandtable.server.accounts.accounts import Guest
+from sandtable.server.identifiers import new_id, same_word
 from sandtable.server.storage.rows import MatchRow
 from sandtable.server.tables.summaries import offered
 from sandtable.server.tables.tables import Table
-from sandtable.server.words import new_id, same_word
 
 
 def may_see(table: Table, guest: Guest | None, invite: str | None) -> bool:

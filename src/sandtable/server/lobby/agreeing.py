@@ -12,7 +12,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from sandtable.server.clocks import Pace
-from sandtable.server.errors import Refusal, conflict, forbidden, invalid
+from sandtable.server.errors import Refusal, conflict, forbidden, invalid, say
 from sandtable.server.lobby.paces import pace_of
 from sandtable.server.protocol.documents import EndAnswer, EndAsked, EndForm, UndoAnswer, UndoAsked
 from sandtable.server.tables.tables import Table
@@ -24,15 +24,15 @@ Verdict = Literal["withdrawn", "known", "refused", "settled", "agreed"]
 def verdict_of(asked: UndoAsked | EndAsked | None, seat: int, form: UndoAnswer | EndAnswer) -> Verdict:
     """What the answer of a seat means. Refusal if this is not asked, or not of this seat."""
     if asked is None or asked.id != form.id or asked.refused is not None:
-        raise conflict("This is no longer asked.", "stale")
+        raise conflict(say("asked-no-longer"), "stale")
     if seat == asked.seat:
         if form.agree:
-            raise conflict("The others answer this.", "not-asked")
+            raise conflict(say("others-answer"), "not-asked")
         return "withdrawn"
     if seat in asked.agreed and form.agree:
         return "known"
     if seat not in asked.waiting_for and seat not in asked.agreed:
-        raise forbidden("Only those who are still in the match answer this.", "not-asked")
+        raise forbidden(say("only-those-still-match-answer"), "not-asked")
     if not form.agree:
         return "refused"
     return "settled" if asked.waiting_for == [seat] else "agreed"
@@ -40,35 +40,35 @@ def verdict_of(asked: UndoAsked | EndAsked | None, seat: int, form: UndoAnswer |
 
 def asked_already(name: str) -> Refusal:
     """The refusal of a question while a person of this name asks another."""
-    return conflict(f"{name} has asked already: answer that first.", "asked-already")
+    return conflict(say("asked-already-answer-first", name=name), "asked-already")
 
 
 def said_no(name: str) -> Refusal:
     """The refusal of a question to which a person of this name said no."""
-    return conflict(f"{name} has said no to this.", "refused")
+    return conflict(say("somebody-said-no", name=name), "refused")
 
 
 def nobody_to_agree() -> Refusal:
     """The refusal of an end by agreement of a person who is alone in the match."""
-    return conflict("Nobody else is in the match who could agree: you can resign.", "nobody")
+    return conflict(say("nobody-could-agree"), "nobody")
 
 
 def pausable(table: Table) -> None:
     """Refusal for a match without clocks, or one that is paused."""
     if table.timing is None:
-        raise conflict("This match has no clocks: nobody need ask for a pause.", "no-clocks")
+        raise conflict(say("match-clocks-nobody-need-ask"), "no-clocks")
     if table.timing.clock.paused:
-        raise conflict("The match is paused already.", "paused")
+        raise conflict(say("match-paused-already"), "paused")
 
 
 def asked_pace(table: Table, form: EndForm) -> Pace | None:
     """The pace that is asked for. Refusal for one that is none, or that the match has, or that nobody asks for."""
     if form.how != "pace":
         if form.pace is not None:
-            raise invalid("A pace goes with the question for another pace only.", "pace")
+            raise invalid(say("pace-goes-question-another-pace"), "pace")
         return None
     wanted = None if form.pace is None else pace_of(table.row.game, form.pace)
     present = None if table.row.pace is None else replace(table.row.pace, begun=0)
     if wanted == present:
-        raise conflict("That is the pace of the match already.", "same-pace")
+        raise conflict(say("pace-match-already"), "same-pace")
     return wanted

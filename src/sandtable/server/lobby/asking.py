@@ -18,7 +18,8 @@ from msgspec.structs import replace
 from sandtable.core.match.seal.events import AgreedEnd, PaceChange, Pause
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.clocks import pace_words
-from sandtable.server.errors import conflict, forbidden
+from sandtable.server.errors import conflict, forbidden, say
+from sandtable.server.identifiers import new_id
 from sandtable.server.lobby import agreeing
 from sandtable.server.lobby.lobby import Lobby, act
 from sandtable.server.lobby.proposing import Proposing
@@ -27,7 +28,6 @@ from sandtable.server.protocol.documents import EndAnswer, EndForm, UndoAnswer
 from sandtable.server.protocol.sealdocuments import RevealNonceForm, Signed
 from sandtable.server.storage.rows import AskedBack, AskedEnd, MatchRow, copy_of
 from sandtable.server.tables.tables import Table
-from sandtable.server.words import new_id
 
 #: So often a seat asks about one choice, if nobody refuses: it may think better of it, but not pester the others.
 MOST_TRIES = 3
@@ -68,7 +68,7 @@ class TakingBack:
             raise agreeing.asked_already(table.row.seats[open_now.seat].name)
         back = table.back(seat)
         if back is None:
-            raise conflict("You have no choice here that could be taken back.", "nothing")
+            raise conflict(say("choice-taken-back"), "nothing")
         if open_now is not None and open_now.seat == seat:
             if open_now.refused is not None:
                 raise agreeing.said_no(table.row.seats[open_now.refused].name)
@@ -103,11 +103,11 @@ class TakingBack:
 def _seat(table: Table, guest: Guest) -> int:
     seat = table.seat_of(guest.id)
     if seat is None:
-        raise forbidden("You have no seat at this table.", "not-seated")
+        raise forbidden(say("no-seat-at-table"), "not-seated")
     if table.match is None or table.row.state != "running":
-        raise conflict("Choices are taken back while a match runs.", "not-running")
+        raise conflict(say("choices-taken-back-while-match"), "not-running")
     if table.row.seats[seat].kind == "bot":
-        raise conflict("A bot plays on for you: take your seat again first.", "stand-in")
+        raise conflict(say("bot-plays-take-seat-again"), "stand-in")
     return seat
 
 
@@ -116,7 +116,7 @@ def _tries(table: Table, seat: int, step: int) -> list[tuple[int, int, int]]:
     tries = [] if table.row.asked is None else table.row.asked.tries
     before = sum(count for by, about, count in tries if (by, about) == (seat, step))
     if before >= MOST_TRIES:
-        raise conflict("You have asked often enough whether this is taken back: it stands.", "asked-enough")
+        raise conflict(say("asked-often-enough-whether-taken"), "asked-enough")
     return [*(one for one in tries if one[0] != seat), (seat, step, before + 1)]
 
 
@@ -153,12 +153,12 @@ class Ending:
             if (open_now.seat, open_now.how, before.pace) == (seat, form.how, pace):
                 return
             if open_now.seat == seat:
-                raise conflict("You have asked for something else: ask no more for that first.", "asked-already")
+                raise conflict(say("asked-something-else-ask-first"), "asked-already")
             raise agreeing.asked_already(table.row.seats[open_now.seat].name)
         tries = dict(table.row.ending.tries if table.row.ending is not None else ())
         tries[seat] = tries.get(seat, 0) + 1
         if tries[seat] > MOST_PROPOSALS:
-            raise conflict("You have asked often enough in this match: play on, or resign.", "asked-enough")
+            raise conflict(say("asked-often-enough-match-play"), "asked-enough")
         await self._lobby.change_row(
             table, ending=AskedEnd(seat, form.how, new_id(), tries=sorted(tries.items()), pace=pace)
         )
@@ -196,7 +196,7 @@ class Ending:
         running(table)
         seat = own_seat(table, guest)
         if table.timing is None or not table.timing.clock.paused:
-            raise conflict("The match is not paused.", "not-paused")
+            raise conflict(say("match-not-paused"), "not-paused")
         sealed = table.match_events.sealed(seat, {"do": "go-on"}, signed)
         await table.match_events.step(copy_of(table.row), [Pause(paused=False)], sealed=sealed)
 
@@ -214,5 +214,5 @@ async def _done(table: Table, row: MatchRow, asked: AskedEnd) -> None:
 def _player(table: Table, guest: Guest) -> int:
     seat = own_seat(table, guest)
     if table.row.seats[seat].kind == "bot":
-        raise conflict("A bot plays on for you: take your seat again first.", "stand-in")
+        raise conflict(say("bot-plays-take-seat-again"), "stand-in")
     return seat

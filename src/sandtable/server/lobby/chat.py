@@ -11,20 +11,19 @@ from sqlalchemy.engine import Connection
 
 from sandtable.core.kernel.events import viewer_number
 from sandtable.server.accounts.accounts import Accounts, Guest
-from sandtable.server.errors import Refusal, StorageError, conflict, forbidden, missing
+from sandtable.server.errors import Refusal, StorageError, conflict, forbidden, missing, say
+from sandtable.server.identifiers import clean_text, iso, now
 from sandtable.server.lobby.lobby import Lobby
 from sandtable.server.protocol.people_documents import LineDocument, TalkDocument
 from sandtable.server.storage import declared, people_rows
 from sandtable.server.storage.rows import LineRow, MatchRow, Room
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.tables import Table
-from sandtable.server.words import clean_text, iso, now
 
 #: Characters of a line, lines of a match, and lines in one answer.
 LONGEST, MOST, PAGE = 400, 5000, 200
 TRIES = 5
 T = TypeVar("T")
-_MUTED = "The host of this server has muted you."
 
 
 class Chat:
@@ -55,7 +54,7 @@ class Chat:
         closed = _closed(row, guest)
         if closed:
             raise forbidden(closed, "silent")
-        words = clean_text(text, LONGEST, "What you say", "text")
+        words = clean_text(text, LONGEST, say("what-you-say"), "text")
         name = guest.name if seat is None else row.seats[seat].name
         moments = {viewer_number(viewer): shown.n for viewer, shown in table.viewers.shown.items()}
         said = LineRow(0, _room(seat), guest.id, seat, name, words, now(), moments, key=key)
@@ -66,14 +65,14 @@ class Chat:
                 return before, False
             if people_rows.latest(connection, match) >= MOST:
                 return None
-            return people_rows.say(connection, match, said), True
+            return people_rows.speak(connection, match, said), True
 
         done = await self._again(job)
         if done is None:
-            raise conflict(f"There is room for {MOST} lines at a match, and so many were said.", "too-many-lines")
+            raise conflict(say("room-lines-match-so-many", most=MOST), "too-many-lines")
         stored, fresh = done
         if not stored.removed and stored.text != words:
-            raise conflict("Other words were said with this key; new words need a key of their own.", "key-used")
+            raise conflict(say("other-words-said-key-new"), "key-used")
         if fresh:
             self._tell(table, stored.n, stored.room, changed=False)
         return self._document(table, stored, guest, seat)
@@ -89,7 +88,7 @@ class Chat:
         line = await self._line(table, guest, n)
         mine, host = line.guest == guest.id, _is_host(table.row, guest)
         if not (mine or host):
-            raise forbidden("Only the host of the table takes away what others said.", "not-host")
+            raise forbidden(say("only-host-table-takes-away"), "not-host")
         by = "author" if mine else "host"
         await self._store.write(people_rows.remove, match, n, by)
         self._tell(table, n, line.room, changed=True)
@@ -99,12 +98,12 @@ class Chat:
         table = await self._lobby.seen(match, guest, None)
         line = await self._line(table, guest, n)
         if line.guest == guest.id:
-            raise conflict("You said this yourself; take it away if it is wrong.", "own-line")
-        why = clean_text(reason, LONGEST, "The reason", "reason") if reason.strip() else ""
+            raise conflict(say("said-yourself-take-away-if"), "own-line")
+        why = clean_text(reason, LONGEST, say("the-reason"), "reason") if reason.strip() else ""
         moment = now()
         noted: bool = await self._store.write(people_rows.report, match, n, guest.id, moment, why)
         if not noted:
-            raise conflict("You have reported this line already.", "reported")
+            raise conflict(say("reported-line-already"), "reported")
 
     async def tell(self, table: Table, n: int, changed: bool) -> None:
         """Line `n` was said at another worker, or taken away; 0: whatever it was. Tell those who are here."""
@@ -118,7 +117,7 @@ class Chat:
     async def _line(self, table: Table, guest: Guest, n: int) -> LineRow:
         found = await self._store.read(people_rows.line, table.id, n)
         if found is None or found.removed or not readable(table.row, _seat(table, guest) is not None, found.room):
-            raise missing("There is no such line.", "no-such-line")
+            raise missing(say("no-such-line"), "no-such-line")
         return found
 
     async def _again(self, job: Callable[[Connection], T]) -> T:
@@ -129,7 +128,7 @@ class Chat:
             except StorageError as error:
                 if not isinstance(error.__cause__, sa.exc.IntegrityError):
                     raise
-        raise Refusal(503, "busy", "Too much is said at this table at once. Try again.")
+        raise Refusal(503, "busy", say("too-much-said-table-once"))
 
     def _tell(self, table: Table, n: int, room: Room, changed: bool) -> None:
         table.viewers.talked(n, _ears(table.row, room), changed)
@@ -160,5 +159,5 @@ def _is_host(row: MatchRow, guest: Guest | None) -> bool:
 def _closed(row: MatchRow, guest: Guest | None) -> str:
     """Why a person cannot speak here; empty if they can."""
     if row.talk == "off":
-        return "Nobody speaks at this table: whoever made it wished it so."
-    return _MUTED if guest is not None and guest.muted else ""
+        return say("nobody-speaks-table-made-wished")
+    return say("muted") if guest is not None and guest.muted else ""

@@ -15,7 +15,7 @@ from sandtable.core.match.match import Match
 from sandtable.core.typed import ready
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.accounts.names import unlike
-from sandtable.server.errors import conflict
+from sandtable.server.errors import conflict, say
 from sandtable.server.lobby.lobby import Lobby, unsealed_row
 from sandtable.server.pool.practice import BOT, GUIDE_SECONDS, guide_for, names_beside
 from sandtable.server.protocol import views
@@ -40,7 +40,7 @@ class Keeping:
         """A match of the guided game after these choices of the guest. Refusal for none, for one that is not legal, and
         for a game that is over."""
         if not choices:
-            raise conflict("Nothing is chosen yet in this guided game: make a choice, then keep it.", "nothing-chosen")
+            raise conflict(say("nothing-chosen-yet-guided-game"), "nothing-chosen")
         await self._lobby.not_too_busy(guest)
         guide, rulebook, store = guide_for(definition), self._registry.rulebook, self._registry.store
         body = await rulebook.pool.run(address, "guided_steps", definition.id, list(choices), seconds=GUIDE_SECONDS)
@@ -50,7 +50,7 @@ class Keeping:
         row.inspected = await rulebook.run(code_of_game, row.game)
         match, made = await rulebook.run(_played, game, row, steps)
         if match.over:
-            raise conflict("This guided game is over: there is nothing of it to go on with.", "over")
+            raise conflict(say("guided-game-over-nothing-go"), "over")
         await store.create_match(row, steps=made)
         table = self._registry.add(row, Restored(match), made)
         self._registry.metrics.created.inc()

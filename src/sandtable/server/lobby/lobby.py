@@ -15,7 +15,8 @@ from sandtable.server.accounts.accounts import Guest
 from sandtable.server.accounts.names import names_of_bots, refuse_look_alikes, unlike
 from sandtable.server.catalogue.rules import Problems, Rulebook
 from sandtable.server.configuration.settings import Limits
-from sandtable.server.errors import Outrun, Refusal, conflict, forbidden, invalid
+from sandtable.server.errors import Outrun, Refusal, conflict, forbidden, invalid, say
+from sandtable.server.identifiers import clean_text, new_id, now
 from sandtable.server.lobby import access
 from sandtable.server.lobby.paces import known_bot, pace_of
 from sandtable.server.lobby.stopped import end_stopped, has_stopped, leave_stopped
@@ -35,7 +36,6 @@ from sandtable.server.tables.steps import TRIES
 from sandtable.server.tables.summaries import summary
 from sandtable.server.tables.tables import Table
 from sandtable.server.tables.timing import first_due
-from sandtable.server.words import clean_text, new_id, now
 
 log = structlog.get_logger(__name__)
 P = ParamSpec("P")
@@ -122,7 +122,7 @@ class Lobby:
                     return await attempt()
                 except Outrun:
                     await table.catching_up.read_on()
-        raise Refusal(503, "busy", "Too much happens at this table at once. Try again.")
+        raise Refusal(503, "busy", say("too-much-happens-table-once"))
 
     # ------------------------------------------------------------------------------------------ making a match
 
@@ -131,18 +131,18 @@ class Lobby:
         sealed before anything is dealt."""
         mine = [index for index, seat in enumerate(form.seats) if seat.kind == "me"]
         if len(mine) > 1:
-            raise invalid("You can take one seat only.", "seats")
+            raise invalid(say("take-seat-only"), "seats")
         pace = None if form.pace is None else pace_of(form.game, form.pace)
         await self._room_for(guest)
         game, warnings = await self.game_of(form, address)
         openings.can_be_sealed(game.options_dict())
         match = new_id()
         seats = _seats(match, form.game, form.seats, guest)
-        title = f"{game.definition.title} with {len(seats)} seats"
+        title = say("with-seats", title=game.definition.title, count=len(seats))
         if form.title is not None and form.title.strip():
             if guest.muted:
-                raise forbidden("The host of this server has muted you: leave the title empty.", "muted")
-            title = clean_text(form.title, self._limits.title_length, "The title", "title")
+                raise forbidden(say("host-server-muted-leave-title"), "muted")
+            title = clean_text(form.title, self._limits.title_length, say("the-title"), "title")
         row = await self.new_row(
             game,
             form.seal,
@@ -193,7 +193,7 @@ class Lobby:
         players = len(form.seats)
         given = form.options.get("players", players)
         if given != players:
-            raise invalid(f"The options say {given} players, but there are {players} seats.", "players")
+            raise invalid(say("options-say-players-but-seats", given=given, players=players), "players")
         options = {**form.options, "players": players}
         game, problems, warnings = await self._rulebook.check(
             address, form.game, form.preset, options, form.attachments
@@ -207,7 +207,7 @@ class Lobby:
         waiting = await self._store.count_matches(guest.id, "waiting")
         if waiting >= self._limits.waiting_per_guest:
             raise conflict(
-                f"You have {waiting} matches waiting for players. Start or leave one before you make another.",
+                say("matches-waiting-players-start-leave", waiting=waiting),
                 "too-many-matches",
             )
         await self.not_too_busy(guest)
@@ -216,7 +216,7 @@ class Lobby:
         """Refusal for a person who plays as many matches as one may."""
         running = await self._store.count_matches(guest.id, "running")
         if running >= self._limits.running_per_guest:
-            raise conflict(f"You have {running} running matches. Finish one before the next.", "too-many-matches")
+            raise conflict(say("running-matches-finish-before-next", running=running), "too-many-matches")
 
     # ------------------------------------------------------------------------------------------ seats
 
@@ -236,7 +236,7 @@ class Lobby:
         if held is not None:
             return held
         if table.row.state != "waiting":
-            raise conflict("The match has started; all seats are taken.", "started")
+            raise conflict(say("match-started-all-seats-taken"), "started")
         await self.not_too_busy(guest)
         written = await self._store.guest(guest.id) if self._store.shared else None
         name = written.name if written is not None else guest.name
@@ -264,9 +264,9 @@ class Lobby:
     async def _stand_up(self, table: Table, guest: Guest) -> Table | None:
         held = table.seat_of(guest.id)
         if held is None:
-            raise forbidden("You have no seat at this table.", "not-seated")
+            raise forbidden(say("no-seat-at-table"), "not-seated")
         if table.row.state != "waiting":
-            raise conflict("The match has started. Resign if you want to leave it for good.", "started")
+            raise conflict(say("match-started-resign-if-want"), "started")
         return table if await self.free(table, held) else None
 
     async def free(self, table: Table, held: int, besides: Callable[[Connection], None] | None = None) -> bool:
@@ -289,7 +289,7 @@ class Lobby:
         """Seat a person where a seat of a table that waits is free, under its lock, with `besides`. Refusal if none
         is."""
         if table.row.state != "waiting":
-            raise conflict("The match has started; all seats are taken.", "started")
+            raise conflict(say("match-started-all-seats-taken"), "started")
         row = copy_of(table.row)
         openings.begin_again(row)
         taken = _pick(row, None)
@@ -301,7 +301,9 @@ class Lobby:
         """Remove a table that waits, under its lock, with a line for those who had come."""
         row = table.row
         others = [(seat.guest, row.id) for seat in row.seats if seat.guest is not None and seat.guest != guest.id]
-        text = f"{row.seats[table.seat_of(guest.id) or 0].name} closed the table {row.title!r} before it began."
+        text = say(
+            "closed-table-before-began", name=row.seats[table.seat_of(guest.id) or 0].name, title=repr(row.title)
+        )
 
         def line(connection: Connection) -> None:
             acts.note(connection, "table", "delete", text, row.id, people=others)
@@ -378,7 +380,7 @@ class Lobby:
         table = await self.seen(match, guest, None)
         held = table.seat_of(guest.id)
         if held is None:
-            raise forbidden("Only those who played can ask for a rematch.", "not-seated")
+            raise forbidden(say("only-those-played-ask-rematch"), "not-seated")
         made = await self.settled(table, lambda: self._successor(table, guest, held, form))
         again = table.row.rematch
         if made is not None or again is None:
@@ -393,7 +395,7 @@ class Lobby:
     async def _successor(self, table: Table, guest: Guest, held: int, form: RematchForm) -> Table | None:
         """The rematch, made now; None if there is one already."""
         if table.row.state != "finished":
-            raise conflict("A rematch can be made when the match is over.", "not-over")
+            raise conflict(say("rematch-made-when-match-over"), "not-over")
         return await self._make_rematch(table, guest, held, form) if table.row.rematch is None else None
 
     async def _make_rematch(self, table: Table, guest: Guest, held: int, form: RematchForm) -> Table:
@@ -476,7 +478,7 @@ class Lobby:
     async def _wish(self, table: Table, guest: Guest, form: StandingForm) -> None:
         held = table.seat_of(guest.id)
         if held is None or table.match is None:
-            raise forbidden("Only those who play here have standing answers.", "not-seated")
+            raise forbidden(say("only-those-play-standing-answers"), "not-seated")
         fresh = copy_of(table.row)
         seat = fresh.seats[held]
         seat.standing = standing_of(table, held, form.id, form.wish)
@@ -495,7 +497,7 @@ class Lobby:
 
     def _alive(self, table: Table) -> None:
         if table.dead:
-            raise conflict("The table has just changed. Look again.", "changed")
+            raise conflict(say("table-changed-look"), "changed")
 
 
 def unsealed_row(game: Game, **given: Any) -> MatchRow:
@@ -538,17 +540,19 @@ def standing_of(table: Table, seat: int, which: str, wish: str) -> dict[str, str
     assert table.match is not None
     known = {one.id: one for one in table.match.game.definition.standing}
     if which not in known:
-        raise invalid(f"There is no standing answer {which!r} in this game.", "id")
+        raise invalid(say("standing-answer-game", which=repr(which)), "id")
     allowed = [choice.id for choice in known[which].choices]
     if wish not in allowed:
-        raise invalid(f"{known[which].title} cannot be {wish!r}. Allowed: {', '.join(allowed)}.", "wish")
+        raise invalid(
+            say("cannot-allowed", title=known[which].title, wish=repr(wish), allowed=", ".join(allowed)), "wish"
+        )
     return {**table.row.seats[seat].standing, which: table.match.wish_to_store(known[which], wish)}
 
 
 def no_league(table: Table) -> None:
     """Refusal for what is not done to a table of a league: who sits there is drawn."""
     if table.row.league:
-        raise conflict("This is a table of a league: who sits here was drawn, and it stays as it is.", "league")
+        raise conflict(say("table-league-sits-drawn-stays"), "league")
 
 
 def _rotated(seat: int, by: int, seats: int) -> int:
@@ -578,12 +582,12 @@ def _pick(row: MatchRow, wanted: int | None) -> SeatRow:
     if wanted is None:
         seat = next((seat for seat in row.seats if seat.kind == "open"), None)
         if seat is None:
-            raise conflict("No seat is open any more.", "full")
+            raise conflict(say("seat-open"), "full")
         return seat
     if wanted >= len(row.seats):
-        raise invalid(f"There is no seat {wanted + 1} at this table.", "seat")
+        raise invalid(say("no-such-seat", wanted=wanted + 1), "seat")
     if row.seats[wanted].kind != "open":
-        raise conflict(f"Seat {wanted + 1} is taken.", "taken")
+        raise conflict(say("seat-taken", wanted=wanted + 1), "taken")
     return row.seats[wanted]
 
 

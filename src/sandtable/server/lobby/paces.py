@@ -2,7 +2,7 @@
 
 from sandtable import bots
 from sandtable.server.clocks import DAY, Pace
-from sandtable.server.errors import invalid
+from sandtable.server.errors import invalid, say
 from sandtable.server.protocol.documents import PaceForm
 from sandtable.server.seal.terms import usual_bot
 
@@ -11,7 +11,7 @@ def known_bot(game: str, bot: str | None, field: str = "bot") -> str:
     """The bot. Refusal if no bot of this kind plays the game."""
     known = [kind.name for kind in bots.kinds(game)]
     if bot is None or bot not in known:
-        raise invalid(f"There is no bot {bot!r}. The bots are {', '.join(known)}.", field)
+        raise invalid(say("bot-bots", bot=repr(bot), known=", ".join(known)), field)
     return bot
 
 
@@ -25,12 +25,12 @@ def pace_of(game: str, form: PaceForm) -> Pace:
     if form.kind == "live":
         if form.base + form.seconds < LEAST or form.base > MOST:
             raise invalid(
-                f"Everybody has between {LEAST} seconds and {MOST // 3600} hours at a live table, not {form.base} s.",
+                say("everybody-between-seconds-hours-live", least=LEAST, most=MOST // 3600, base=form.base),
                 "pace",
             )
         if form.increment and form.seconds:
-            raise invalid("Either every turn has its seconds, or seconds are added with each that ends.", "pace")
+            raise invalid(say("either-every-turn-seconds-seconds"), "pace")
         return Pace("live", form.base, form.increment, turn=form.seconds, at_zero=form.at_zero, bot=bot)
     if form.increment or form.seconds:
-        raise invalid("By day there is no increment, and there are no seconds: every turn has its days.", "pace")
+        raise invalid(say("day-increment-seconds-every-turn"), "pace")
     return Pace("days", form.base, turn=form.days * DAY, at_zero=form.at_zero, bot=bot)

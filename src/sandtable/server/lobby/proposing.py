@@ -21,7 +21,8 @@ from sandtable.core.match.seal.third.statements import EVERYBODY
 from sandtable.core.match.seal.third.table import Proposal
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.clocks import Pace, pace_words
-from sandtable.server.errors import Refusal, StorageError, conflict, forbidden
+from sandtable.server.errors import Refusal, StorageError, conflict, forbidden, say
+from sandtable.server.identifiers import now
 from sandtable.server.lobby.agreeing import asked_already, nobody_to_agree, pausable, said_no
 from sandtable.server.lobby.lobby import Lobby, standing_of
 from sandtable.server.lobby.seating import running
@@ -32,7 +33,6 @@ from sandtable.server.seal.terms import pace_of, usual_bot
 from sandtable.server.storage.rows import AskedHow, copy_of
 from sandtable.server.tables.summaries import offered
 from sandtable.server.tables.tables import Table
-from sandtable.server.words import now
 
 log = structlog.get_logger(__name__)
 #: So long everybody has to reveal after the last yes to a step back.
@@ -49,7 +49,7 @@ def asks(kept: KeptLedger, table: Table, seat: int, what: What, pace: Pace | Non
     if what == "undo":
         back = table.back(seat)
         if back is None:
-            raise conflict("You have no choice here that could be taken back.", "nothing")
+            raise conflict(say("choice-taken-back"), "nothing")
         number = back[0]
         act["to"] = kept.name_of(number)
     if what == "pace":
@@ -97,10 +97,10 @@ class Proposing:
         if what == "undo" and no is not None and (no.seat, no.act.get("to")) == (seat, act["to"]):
             raise said_no(table.row.seats[no.by].name)
         if what in ("draw", "score") and running(table).is_out(seat):
-            raise conflict("You are out of this match: those who are in it may end it.", "out")
+            raise conflict(say("out-match-those-may-end"), "out")
         limit = MOST_OF_ONE if what == "undo" else MOST_PROPOSALS
         if kept.tries(seat, what=what, **({"to": act["to"]} if "to" in act else {})) >= limit:
-            raise conflict("You have asked often enough for this: it stays as it is.", "asked-enough")
+            raise conflict(say("asked-often-enough-stays"), "asked-enough")
         refused = "" if what == "undo" else table.why_not(what)
         if refused:
             raise conflict(refused, "represented")
@@ -110,7 +110,7 @@ class Proposing:
             back = table.back(seat)
             assert back is not None
             if table.to_ask(seat, back[0]) == [] and running(table).alone(seat, back[0]):
-                raise conflict("Nobody has seen this choice: take it back without asking.", "alone")
+                raise conflict(say("nobody-seen-choice-take-back"), "alone")
             act["c"] = _own(signed, "c") or kept.own_commitment(seat)
         else:
             _through(act, signed)
@@ -126,7 +126,7 @@ class Proposing:
         kept = _kept(table)
         asked = kept.asked
         if asked is None or asked.id != ident:
-            raise conflict("This is no longer asked.", "stale")
+            raise conflict(say("asked-no-longer"), "stale")
         if asked.drawing:
             if agree:
                 _known_already(signed)
@@ -135,11 +135,11 @@ class Proposing:
             return
         if seat == asked.seat:
             if agree:
-                raise conflict("The others answer this.", "not-asked")
+                raise conflict(say("others-answer"), "not-asked")
             await table.match_events.note([kept.act(seat, {"do": "withdraw", "of": ident}, signed)])
             return
         if seat not in asked.needed:
-            raise forbidden("Only those who are still in the match answer this.", "not-asked")
+            raise forbidden(say("only-those-still-match-answer"), "not-asked")
         if seat in asked.yes and agree:
             _known_already(signed)
             return
@@ -241,7 +241,7 @@ class Proposing:
         since = now() if known is None or known.ident != asked.id else known.since
         left = DRAW_SECONDS - (now() - since) // 1000
         if left > 0:
-            raise conflict(f"All have agreed, and chance is being drawn: give it {left} more seconds.", "too-early")
+            raise conflict(say("all-agreed-chance-being-drawn", left=left), "too-early")
         await self._void(table, asked)
 
     async def _void(self, table: Table, asked: Proposal) -> None:
@@ -251,7 +251,7 @@ class Proposing:
 def _kept(table: Table) -> KeptLedger:
     running(table)
     if table.kept is None:
-        raise conflict("The match is over.", "over")
+        raise conflict(say("match-over"), "over")
     return table.kept
 
 
@@ -265,7 +265,7 @@ def _known_already(signed: Signed | None) -> None:
     """What was done before need not be done again. Refusal of a signature, which will stand nowhere: the person who
     sent it signs the next act as if it had not been."""
     if signed is not None:
-        raise conflict("You have done this already. Look at the table again.", "known")
+        raise conflict(say("done-already-look-table-again"), "known")
 
 
 def _own(signed: Signed | None, name: str) -> Any:
@@ -291,12 +291,12 @@ async def asking(
     running(table)
     kept = table.kept
     if kept is None:
-        raise conflict("Nothing is signed at this table.", "not-sealed")
+        raise conflict(say("nothing-signed-table"), "not-sealed")
     if what == "sit":
         return _sit(table, kept, guest, seat)
     held = table.seat_of(guest.id)
     if held is None:
-        raise forbidden("You have no seat at this table.", "not-seated")
+        raise forbidden(say("no-seat-at-table"), "not-seated")
     found = Asking(at=table.match_events.seconds(), bot=table.bot_of(""))
     if what == "back":
         found.n = kept.told(held)
@@ -316,9 +316,9 @@ def _sit(table: Table, kept: KeptLedger, guest: Guest, wanted: int | None) -> As
     free, seal = offered(table.row), table.row.seal
     known = {*table.row.began, *(() if seal is None else (*seal.gone, *(whose for _, whose in seal.substitutes)))}
     if table.seat_of(guest.id) is not None or guest.id in known:
-        raise forbidden("You have played here: what another seat was told is not for you.", "sat-here")
+        raise forbidden(say("played-another-seat-told-not"), "sat-here")
     if not free or (wanted is not None and wanted not in free):
-        raise conflict("The match has started; all seats are taken.", "started")
+        raise conflict(say("match-started-all-seats-taken"), "started")
     seat, ledger = free[0] if wanted is None else wanted, kept.ledger
     told = ledger.told.get(seat, ledger.told[EVERYBODY])
     return Asking(

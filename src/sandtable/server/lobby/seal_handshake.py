@@ -8,7 +8,7 @@ import msgspec
 from sandtable.core.errors import SandtableError
 from sandtable.core.game.game import Game
 from sandtable.server.accounts.accounts import Guest
-from sandtable.server.errors import conflict, forbidden
+from sandtable.server.errors import conflict, forbidden, say
 from sandtable.server.lobby.lobby import Lobby, act, no_league
 from sandtable.server.lobby.seating import own_seat, running
 from sandtable.server.protocol.sealdocuments import CommitForm, KeyForm, LetGoForm, RevealForm, SealDocument, Terms
@@ -70,9 +70,9 @@ def _waiting(table: Table, guest: Guest) -> tuple[MatchRow, int]:
     """A copy of the row to change, and the guest's seat."""
     held = table.seat_of(guest.id)
     if held is None:
-        raise forbidden("You have no seat at this table.", "not-seated")
+        raise forbidden(say("no-seat-at-table"), "not-seated")
     if table.row.state != "waiting":
-        raise conflict("The match has started.", "started")
+        raise conflict(say("match-started"), "started")
     return copy_of(table.row), held
 
 
@@ -88,7 +88,7 @@ def seal_document(row: MatchRow, host_key: bytes, game: Game | None) -> SealDocu
     """What anybody who may see the match may know of its seal now. `game`: the match's, which the terms of the third
     seal ask of its bots; without it they are left out. Refusal for a match that has none."""
     if row.start is not None:
-        raise conflict("Nothing seals this match: it began as a guided game, whose dice are known.", "not-sealed")
+        raise conflict(say("nothing-seals-match-began-guided"), "not-sealed")
     seal = row.seal
     if seal is None:
         return SealDocument("sandtable-seal/1", 1, commitment_of(row).hex(), None, None, None, host_key.hex(), [], [])

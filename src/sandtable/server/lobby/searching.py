@@ -21,7 +21,8 @@ from sandtable.server.accounts.accounts import Guest
 from sandtable.server.accounts.names import unlike
 from sandtable.server.catalogue.rules import Rulebook
 from sandtable.server.clocks import BY_DAY, USUAL, Pace, pace_words
-from sandtable.server.errors import Outrun, Refusal, conflict, invalid
+from sandtable.server.errors import Outrun, Refusal, conflict, invalid, say
+from sandtable.server.identifiers import new_id, now
 from sandtable.server.lobby.lobby import Lobby
 from sandtable.server.pairings.searching import Seeker, joiner, parties, reach
 from sandtable.server.protocol import rating_documents
@@ -35,7 +36,6 @@ from sandtable.server.storage.rows import MatchRow, SeatRow
 from sandtable.server.storage.search_rows import SearchRow, Wish
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.registry import TableRegistry
-from sandtable.server.words import new_id, now
 
 log = structlog.get_logger(__name__)
 #: How often those who look are looked at, in seconds.
@@ -134,11 +134,11 @@ class Searches:
         """As many as were asked for, or as few as the rules allow, two at least."""
         known = (await self._rulebook.definition(form.game)).form.presets
         if form.preset not in known:
-            raise invalid(f"There is no preset {form.preset!r} here. The presets are {', '.join(known)}.", "preset")
+            raise invalid(say("preset-not-here", preset=repr(form.preset), known=", ".join(known)), "preset")
         least, most = known[form.preset].players
         seats = form.seats or max(2, least)
         if not least <= seats <= most:
-            raise invalid(f"Between {least} and {most} people play this, not {seats}.", "seats")
+            raise invalid(say("between-people-play-not", least=least, most=most, seats=seats), "seats")
         return seats
 
     async def _known(self, guest: Guest, form: rating_documents.SearchForm) -> tuple[float, float]:
@@ -232,7 +232,7 @@ class Searches:
             except Outrun as outrun:
                 if outrun.reason != "found":
                     raise  # the table has changed: looked at again under the same lock
-                raise conflict("Somebody has just left the queue.", "found") from None
+                raise conflict(say("somebody-just-left-queue"), "found") from None
 
         await self._lobby.settled(table, attempt)
         self.told(row.guest, match)
@@ -257,7 +257,7 @@ class Searches:
         pace: Pace = replace(USUAL[first.pace], bot=usual_bot(first.game))
         row = await self._lobby.new_row(
             game,
-            title=f"{game.definition.title} with {first.seats} seats",
+            title=say("seats", title=game.definition.title, seats=first.seats),
             creator=first.guest,
             undo=not first.rated,
             pace=pace,

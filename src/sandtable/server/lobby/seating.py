@@ -14,7 +14,8 @@ from sandtable.core.match.match import Match
 from sandtable.core.match.seal.events import MAX_REASON, HostChange, MatchEvent, SeatChange
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.accounts.names import names_of_bots
-from sandtable.server.errors import conflict, forbidden, invalid
+from sandtable.server.errors import conflict, forbidden, invalid, say
+from sandtable.server.identifiers import clean_text, now
 from sandtable.server.lobby import access
 from sandtable.server.lobby.lobby import Lobby, act, no_league
 from sandtable.server.lobby.paces import known_bot
@@ -27,7 +28,6 @@ from sandtable.server.seal.kept import Entry
 from sandtable.server.storage.rows import MatchRow, SeatRow, copy_of
 from sandtable.server.tables.match_events import ends_with, host_entry, passed_on
 from sandtable.server.tables.tables import Table
-from sandtable.server.words import clean_text, now
 
 
 class SeatChanges:
@@ -43,7 +43,7 @@ class SeatChanges:
         own_seat(table, guest)
         must_be_host(table, guest)
         if table.row.visibility == "open":
-            raise conflict("This table is open to everybody: there is no invitation to renew.", "open")
+            raise conflict(say("table-open-everybody-invitation-renew"), "open")
         row = copy_of(table.row)
         access.renew_invitation(row)
         await self._lobby.settle_seats(table, row, [])
@@ -55,7 +55,7 @@ class SeatChanges:
         must_be_host(table, guest)
         _not_fixed(table.row)
         if sorted(order) != list(range(len(table.row.seats))):
-            raise invalid("Name every seat of the table once.", "seats")
+            raise invalid(say("name-every-seat-table-once"), "seats")
         row = copy_of(table.row)
         old = row.seats
         row.seats = [msgspec.structs.replace(old[source], seat=seat) for seat, source in enumerate(order)]
@@ -71,7 +71,7 @@ class SeatChanges:
             await self._lobby.end_stopped(table, guest)
             return
         if table.row.state != "waiting":
-            raise conflict("The match has started: it can be ended together, or left.", "started")
+            raise conflict(say("match-started-ended-together-left"), "started")
         await self._lobby.close(table, guest)
 
     @act
@@ -106,13 +106,13 @@ class SeatChanges:
         must_be_host(table, guest)
         known_bot(table.row.game, bot)
         if table.row.state != "waiting":
-            raise conflict("The match has started; all seats are taken.", "started")
+            raise conflict(say("match-started-all-seats-taken"), "started")
         if seat >= len(table.row.seats):
-            raise invalid(f"There is no seat {seat + 1} at this table.", "seat")
+            raise invalid(say("seat-table", seat=seat + 1), "seat")
         if table.row.rated:
             must_be_measured(table.row.game, bot)
         if table.row.seats[seat].kind != "open":
-            raise conflict(f"Seat {seat + 1} is taken.", "taken")
+            raise conflict(say("seat-taken-6", seat=seat + 1), "taken")
         row = copy_of(table.row)
         name = names_of_bots(row.id, row.game, [bot], [other.name for other in row.seats])[0]
         row.seats[seat] = SeatRow(seat, "bot", bot=bot, name=name)
@@ -161,20 +161,18 @@ class SeatChanges:
         bot = table.bot_of(known_bot(table.row.game, form.bot))
         _person(table, seat)
         if seat == by:
-            raise invalid("This is your own seat: hand it over instead.", "seat")
+            raise invalid(say("own-seat-hand-over-instead"), "seat")
         host = table.host_seat
         if by != host and seat != host and host is not None and _is_there(table, host):
-            raise forbidden("Only the host can let a bot play for somebody who is away.", "not-host")
+            raise forbidden(say("only-host-let-bot-play"), "not-host")
         name = table.row.seats[seat].name
         if table.row.seats[seat].guest in table.viewers.online():
-            raise conflict(f"{name} is at the table.", "not-away")
+            raise conflict(say("somebody-at-table", name=name), "not-away")
         if table.row.pace is not None and table.row.pace.kind == "days":
-            raise conflict(
-                f"This match is played by day: {name} need not be at the table before the time is gone.", "by-day"
-            )
+            raise conflict(say("match-played-day-need-not", name=name), "by-day")
         left = terms.ABSENT_SECONDS - (now() - table.row.moved) / 1000
         if left > 0:
-            raise conflict(f"Give {name} {int(left) + 1} more seconds.", "too-early")
+            raise conflict(say("give-seconds", name=name, left=int(left) + 1), "too-early")
         row = copy_of(table.row)
         events: list[MatchEvent] = [_stands_in(row, seat, bot, by)]
         sealed = table.match_events.stands_in(by, seat, bot, form.signed)
@@ -192,10 +190,10 @@ class SeatChanges:
         bot = table.bot_of(known_bot(table.row.game, form.bot))
         _person(table, seat, standing_in=True)
         if seat == by:
-            raise invalid("This is your own seat: hand it over, or resign.", "seat")
+            raise invalid(say("own-seat-hand-over-resign"), "seat")
         if guest.muted:
-            raise forbidden("The host of this server has muted you: you cannot give a reason.", "muted")
-        reason = clean_text(form.reason, MAX_REASON, "The reason", "reason")
+            raise forbidden(say("host-server-muted-cannot-give"), "muted")
+        reason = clean_text(form.reason, MAX_REASON, say("the-reason"), "reason")
         row = copy_of(table.row)
         gone = row.seats[seat]
         was = gone.name
@@ -213,7 +211,7 @@ class SeatChanges:
         by, seat = own_seat(table, guest), form.seat
         must_be_host(table, guest)
         if table.row.state == "finished":
-            raise conflict("The match is over: it has no host any more.", "over")
+            raise conflict(say("match-over-host"), "over")
         _person(table, seat)
         if seat == table.host_seat:
             return
@@ -229,7 +227,7 @@ class SeatChanges:
 def running(table: Table) -> Match:
     """The match of a table. Refusal unless it runs."""
     if table.match is None or table.row.state != "running" or table.problem is not None:
-        raise conflict("This is for matches that run.", "not-running")
+        raise conflict(say("matches-run"), "not-running")
     return table.match
 
 
@@ -237,22 +235,22 @@ def own_seat(table: Table, guest: Guest) -> int:
     """The guest's seat. Refusal if there is none."""
     seat = table.seat_of(guest.id)
     if seat is None:
-        raise forbidden("You have no seat at this table.", "not-seated")
+        raise forbidden(say("no-seat-at-table"), "not-seated")
     return seat
 
 
 def must_be_host(table: Table, guest: Guest) -> None:
     """Refusal for everybody but the host."""
     if guest.id != table.row.creator:
-        raise forbidden("Only the host of this table can do that.", "not-host")
+        raise forbidden(say("only-host-table"), "not-host")
 
 
 def _not_fixed(row: MatchRow) -> None:
     """Refusal from the moment on in which the opening says who sits where."""
     if row.state != "waiting":
-        raise conflict("The match has started; everybody keeps their seat.", "started")
+        raise conflict(say("match-started-everybody-keeps-seat"), "started")
     if row.seal is not None and row.seal.opening is not None:
-        raise conflict("Everybody has sat down: the opening is fixed, and says who sits where.", "fixed")
+        raise conflict(say("everybody-sat-down-opening-fixed"), "fixed")
 
 
 def _is_there(table: Table, seat: int) -> bool:
@@ -262,10 +260,10 @@ def _is_there(table: Table, seat: int) -> bool:
 
 def _person(table: Table, seat: int, standing_in: bool = False) -> None:
     if seat >= len(table.row.seats):
-        raise invalid(f"There is no seat {seat + 1} at this table.", "seat")
+        raise invalid(say("seat-table", seat=seat + 1), "seat")
     holder = table.row.seats[seat]
     if holder.kind != "guest" and not (standing_in and holder.guest is not None):
-        raise conflict("Nobody plays in this seat but a bot.", "no-person")
+        raise conflict(say("nobody-plays-seat-but-bot"), "no-person")
 
 
 def _stands_in(row: MatchRow, seat: int, bot: str, by: int | None) -> SeatChange:

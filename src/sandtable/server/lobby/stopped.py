@@ -8,13 +8,13 @@ version goes on with it after all, everybody has the seat again.
 from sqlalchemy.engine import Connection
 
 from sandtable.server.accounts.accounts import Guest
-from sandtable.server.errors import forbidden
+from sandtable.server.errors import forbidden, say
+from sandtable.server.identifiers import now
 from sandtable.server.storage import acts, stop_rows
 from sandtable.server.storage.rows import MatchRow, copy_of
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.registry import TableRegistry
 from sandtable.server.tables.tables import Table
-from sandtable.server.words import now
 
 
 def has_stopped(table: Table) -> bool:
@@ -26,14 +26,14 @@ async def leave_stopped(store: Store, registry: TableRegistry, table: Table, gue
     """Leave a match that cannot go on, under its lock. When the last person leaves it is over for all."""
     held = table.seat_of(guest.id)
     if held is None:
-        raise forbidden("You have no seat at this table.", "not-seated")
+        raise forbidden(say("no-seat-at-table"), "not-seated")
     row = table.row
     if row.seats[held].left:
         return
     if all(seat.guest is None or seat.left or seat.seat == held for seat in row.seats):
         await end_stopped(store, registry, table, guest)
         return
-    text = f"{row.seats[held].name} left this match, which cannot go on."
+    text = say("left-match-cannot-go", name=row.seats[held].name)
 
     def left(connection: Connection) -> None:
         stop_rows.leave(connection, row.id, held)
@@ -48,7 +48,7 @@ async def end_stopped(store: Store, registry: TableRegistry, table: Table, guest
     row = copy_of(table.row)
     seat = table.seat_of(guest.id)
     name = guest.name if seat is None else row.seats[seat].name
-    text = f"{name} ended this match without a result: it could not go on."
+    text = say("ended-match-without-result-not", name=name)
     row.state, row.closed, row.result = "finished", now(), {"text": text, "shares": []}
     row.moved = row.closed
 

@@ -8,7 +8,7 @@ for may take it again until a person has come.
 from sandtable.core.match.seal.events import SeatChange
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.accounts.names import refuse_look_alikes, unlike
-from sandtable.server.errors import conflict, forbidden, invalid
+from sandtable.server.errors import conflict, forbidden, invalid, say
 from sandtable.server.lobby import access
 from sandtable.server.lobby.lobby import Lobby, act, no_league
 from sandtable.server.lobby.seating import must_be_host, own_seat, running
@@ -39,15 +39,15 @@ class Substituting:
         no_league(table)
         match = running(table)
         if seat >= len(table.row.seats):
-            raise invalid(f"There is no seat {seat + 1} at this table.", "seat")
+            raise invalid(say("seat-table", seat=seat + 1), "seat")
         if on and table.row.rated:
-            raise conflict("In a rated match a bot plays on: what somebody else does must not count for them.", "rated")
+            raise conflict(say("rated-match-bot-plays-somebody"), "rated")
         if on and table.row.seats[seat].kind != "bot":
-            raise conflict("Somebody plays there: a bot has to stand in first.", "taken")
+            raise conflict(say("somebody-plays-bot-stand-first"), "taken")
         if on and match.is_out(seat):
-            raise conflict("That seat has left the match: there is nothing to take over.", "out")
+            raise conflict(say("seat-left-match-nothing-take"), "out")
         if on and table.kept is not None and table.kept.ledger.status.get(seat) not in ("handed", "removed"):
-            raise conflict("Nobody has given this seat up: a bot holds it from the beginning, or for a while.", "taken")
+            raise conflict(say("nobody-given-seat-up-bot"), "taken")
         if on == (seat in offered(table.row)):
             return
         row = copy_of(table.row)
@@ -63,19 +63,19 @@ class Substituting:
             return
         free = offered(table.row)
         if not free or (wanted is not None and wanted not in free):
-            raise conflict("The match has started; all seats are taken.", "started")
+            raise conflict(say("match-started-all-seats-taken"), "started")
         await self._lobby.not_too_busy(guest)
         row = copy_of(table.row)
         seal = _sealed(row.seal)
         if guest.id in seal.gone:
-            raise forbidden("You were removed from this match.", "removed")
+            raise forbidden(say("removed-match"), "removed")
         taken = row.seats[free[0] if wanted is None else wanted]
         sat = {*enumerate(row.began), *seal.substitutes}
         if any(whose == guest.id and seat != taken.seat for seat, whose in sat):
-            raise forbidden("You have played another seat of this match, and know what it knows.", "sat-here")
+            raise forbidden(say("played-another-seat-match-know"), "sat-here")
         was, taken.name = taken.name, name_for(table, guest, taken.seat)
         if table.kept is not None and form.signed is None:
-            raise conflict("At this table people sign what they do: sit down in a browser that can.", "unsigned")
+            raise conflict(say("table-people-sign-sit-down"), "unsigned")
         keys = [] if form.signed is None else form.signed.act.get("keys", [])
         sealed = table.match_events.sealed(taken.seat, {"do": "sit", "name": taken.name, "keys": keys}, form.signed)
         taken.kind, taken.guest, taken.bot, taken.standing = "guest", guest.id, None, {}
@@ -96,5 +96,5 @@ def name_for(table: Table, guest: Guest, seat: int) -> str:
 def _sealed(seal: SealRow | None) -> SealRow:
     """Refusal for a match of the first protocol, whose seats cannot change."""
     if seal is None:
-        raise conflict("Nothing can be changed at this table any more.", "stopped")
+        raise conflict(say("nothing-changed-table"), "stopped")
     return seal

@@ -11,6 +11,7 @@ from sandtable.core.match.seal.events import VacationChange
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.clocks import away
 from sandtable.server.errors import Refusal, StorageError
+from sandtable.server.identifiers import new_id, now
 from sandtable.server.lobby.lobby import Lobby
 from sandtable.server.repeating import Repeated
 from sandtable.server.storage import people_rows
@@ -19,7 +20,6 @@ from sandtable.server.storage.rows import copy_of
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.registry import TableRegistry
 from sandtable.server.tables.tables import Table
-from sandtable.server.words import new_id, now
 
 log = structlog.get_logger(__name__)
 #: How often vacations are looked for that not all matches have, in seconds.

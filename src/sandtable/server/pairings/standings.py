@@ -14,12 +14,12 @@ import msgspec
 from sandtable.server.pairings.forms import advancing
 from sandtable.server.pairings.shapes import Sitting, TournamentPlan, seat_points, win_against
 
-#: What decides after the points, by form, in words.
+#: What decides after the points, by form.
 TIE_BREAKS = {
-    "robin": ("Sonneborn-Berger", "Wins"),
-    "swiss": ("Buchholz cut 1", "Buchholz", "Sonneborn-Berger"),
-    "knockout": ("Rounds", "Seed"),
-    "arena": ("Wins", "Buchholz a table"),
+    "robin": ("berger", "wins"),
+    "swiss": ("cut", "buchholz", "berger"),
+    "knockout": ("rounds", "seed"),
+    "arena": ("wins", "table"),
 }
 
 

@@ -7,6 +7,7 @@ import numpy as np
 from sandtable.core.game.game import Game
 from sandtable.core.kernel.chance import new_chance
 from sandtable.core.kernel.driving import drivers
+from sandtable.server.errors import say
 
 GAMES_TRIED = 8
 DECISIONS_TRIED = 10_000
@@ -16,7 +17,7 @@ DECISIONS_TRIED = 10_000
 def estimate(game: Game) -> str:
     """How long people take, in words."""
     minutes = minutes_of(game)
-    return "Many hours." if minutes is None else _words(minutes)
+    return say("many-hours") if minutes is None else _words(minutes)
 
 
 def minutes_of(game: Game) -> float | None:
@@ -37,7 +38,7 @@ def minutes_of(game: Game) -> float | None:
 def _words(minutes: float) -> str:
     if minutes < 10:
         whole = max(1, round(minutes))
-        return f"About {whole} {'minute' if whole == 1 else 'minutes'}."
+        return say("about-minutes", minutes=whole)
     if minutes < 100:
-        return f"About {round(minutes / 5) * 5} minutes."
-    return f"About {round(minutes / 60)} hours."
+        return say("about-minutes", minutes=round(minutes / 5) * 5)
+    return say("about-hours", minutes=round(minutes / 60))

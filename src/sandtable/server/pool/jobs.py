@@ -25,7 +25,7 @@ from sandtable.core.paper.making import paper_of, parts_of, read_paper
 from sandtable.core.paper.printing import PaperError
 from sandtable.core.scenes import encode
 from sandtable.core.typed import ready
-from sandtable.server.errors import Refusal, missing
+from sandtable.server.errors import Refusal, missing, say
 from sandtable.server.pool import payloads, pictures, reviewing  # noqa: F401 - these have jobs of their own
 from sandtable.server.pool.estimates import estimate
 from sandtable.server.pool.payloads import JOBS as JOBS
@@ -147,7 +147,7 @@ def odds(name: str, asked: dict[str, str]) -> bytes:
     """A game's calculator."""
     form = find_definition(name).odds
     if form is None:
-        raise missing("This game has no calculator of odds.", "no-odds")
+        raise missing(say("game-calculator-odds"), "no-odds")
     return msgspec.json.encode(form(asked))
 
 
@@ -156,7 +156,7 @@ def decks(name: str, given: dict[str, Any]) -> bytes:
     """Whether two decks may meet."""
     form = find_definition(name).decks
     if form is None:
-        raise missing("In this game no decks are built.", "no-decks")
+        raise missing(say("game-decks-built"), "no-decks")
     report = form.check(given)
     found = {"ok": report.ok, "problems": report.problems[:PROBLEMS_SHOWN]}
     return msgspec.json.encode({**found, "axis": report.decks.get("axis"), "allied": report.decks.get("allied")})
@@ -207,7 +207,7 @@ def paper(name: str, preset: str, size: str, parts: str) -> bytes:
 def busy(name: str, seconds: float) -> bytes:
     """Use up processor time: for tests of the deadline."""
     if seconds > 3600:
-        raise Refusal(422, "too-expensive", "Nobody needs an hour.")
+        raise Refusal(422, "too-expensive", say("nobody-needs-hour"))
     end = time.process_time() + seconds
     while time.process_time() < end:
         pass

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 import structlog
 
-from sandtable.server.errors import Refusal
+from sandtable.server.errors import Refusal, say
 from sandtable.server.limits import Bucket, Buckets, block_of
 from sandtable.server.pool import wire
 from sandtable.server.pool.fork_server import CAN_FORK, ForkServer, fork_server_for
@@ -116,7 +116,7 @@ class Pool:
         task that took too much, 429 for a block that asks for too much, 503 when there is no worker; and what the job
         refuses."""
         if self._closed:
-            raise Refusal(503, "stopping", "The server is stopping. Try again in a moment.")
+            raise Refusal(503, "stopping", say("server-stopping-try-again-moment"))
         limit = seconds if seconds is not None else self.bounds.seconds
         task = wire.Task(
             job, list(arguments), limit, limit * PATIENCE, most if most is not None else self.bounds.answer
@@ -149,7 +149,7 @@ class Pool:
         for queue in self._queues.values():
             for waiting in queue:
                 if not waiting.answer.done():
-                    waiting.answer.set_exception(Refusal(503, "stopping", "The server is stopping."))
+                    waiting.answer.set_exception(Refusal(503, "stopping", say("server-stopping")))
         self._queues.clear()
         for pid in self._pids:
             # A worker whose connection is open is there, so this is its number.
@@ -168,7 +168,7 @@ class Pool:
     def _price(self, block: str) -> Bucket | None:
         price = self._prices.of(block) if block else None
         if price is not None and not price.solvent():
-            raise Refusal(429, "too-much-work", "Too much work was asked for from here. Wait a few seconds.")
+            raise Refusal(429, "too-much-work", say("too-much-work-asked-wait"))
         return price
 
     async def _answer(self, task: wire.Task, block: str, priced: bool) -> wire.TaskAnswer:
@@ -178,7 +178,7 @@ class Pool:
             len(queue) >= self.bounds.waiting or sum(map(len, self._queues.values())) >= self.bounds.waiting_all
         ):
             self._tidy(block)
-            raise Refusal(429, "too-much-work", "Too many questions wait for an answer. Try again in a moment.")
+            raise Refusal(429, "too-much-work", say("too-many-questions-wait-answer"))
         waiting = _WaitingTask(task, block, asyncio.get_running_loop().create_future())
         queue.append(waiting)
         self._go_on()
@@ -186,7 +186,7 @@ class Pool:
             async with asyncio.timeout(self.bounds.wait + task.wall):
                 answer = await asyncio.shield(waiting.answer)
         except TimeoutError:
-            raise Refusal(503, "busy", "The server is too busy for this now. Try again in a moment.") from None
+            raise Refusal(503, "busy", say("server-too-busy-now-try")) from None
         finally:
             waiting.answer.cancel()
             with contextlib.suppress(ValueError):
@@ -230,7 +230,7 @@ class Pool:
 
     async def _serve(self, waiting: _WaitingTask) -> None:
         """Have a task done, and answer the caller, whatever happens."""
-        answer = _failure(503, "busy", "The server cannot work on this now. Try again in a moment.")
+        answer = _failure(503, "busy", say("server-cannot-work-now-try"))
         try:
             if not waiting.answer.done():
                 answer = await self._work(waiting.task)
@@ -242,7 +242,7 @@ class Pool:
         try:
             packed = wire.packed(task)
         except (OverflowError, RecursionError):
-            return _failure(400, "invalid", "A number in this is too large, or it is nested too deeply.")
+            return _failure(400, "invalid", say("number-too-large-nested-too"))
         worker = await self._take()
         try:
             worker.writer.write(packed)
@@ -251,10 +251,10 @@ class Pool:
         except (asyncio.IncompleteReadError, ConnectionError):
             self._dismiss(worker)
             if self._closed:
-                return _failure(503, "stopping", "The server is stopping. Try again in a moment.")
+                return _failure(503, "stopping", say("server-stopping-try-again-moment"))
             self._ended(task.job)
             log.warning("a task was ended at its deadline", job=task.job)
-            text = f"This takes more than the {task.seconds:g} seconds of processor time that a question may take."
+            text = say("takes-seconds-processor-time-question", seconds=f"{task.seconds:g}")
             return _failure(422, "too-expensive", text, task.seconds)
         except BaseException:
             self._dismiss(worker)

@@ -21,7 +21,7 @@ from sandtable.core.game.shipped import Guide
 from sandtable.core.kernel.chance import seed_key
 from sandtable.core.match.match import Match
 from sandtable.server.accounts.names import names_of_bots
-from sandtable.server.errors import Refusal, conflict, missing
+from sandtable.server.errors import Refusal, conflict, missing, say
 from sandtable.server.pool.replaying import Choices, played
 from sandtable.server.protocol import messages, views
 from sandtable.server.protocol.documents import SeatSummary, Summary
@@ -137,7 +137,6 @@ def _show(match: Match, view: views.Shown, seat: int, id: str, frames: list[mess
     return view
 
 
-TITLE = "Your first game"
 #: Processor time of one request. A worker that has not seen the game so far plays it from its beginning, which takes
 #: longer while its machine code is not there; the address pays for it like for any other question.
 GUIDE_SECONDS = 15.0
@@ -146,7 +145,7 @@ GUIDE_SECONDS = 15.0
 def guide_for(definition: GameDefinition) -> Guide:
     """The guide of a game. Refusal 404 for a game without one."""
     if definition.guide is None:
-        raise missing("This game has no guided first game.", "no-guide")
+        raise missing(say("game-guided-first-game"), "no-guide")
     return definition.guide()
 
 
@@ -195,12 +194,12 @@ def _id(definition: GameDefinition) -> str:
 
 def _guide_summary(definition: GameDefinition, guide: Guide, match: Match) -> Summary:
     names = names_beside(match.game)
-    names.insert(guide.seat, "You")
+    names.insert(guide.seat, say("you"))
     seats = [
         SeatSummary(seat, "guest" if seat == guide.seat else "bot", name, seat == guide.seat, True)
         for seat, name in enumerate(names)
     ]
-    return summary_alone(_id(definition), match, guide.preset, TITLE, seats, guide.seat, over=False)
+    return summary_alone(_id(definition), match, guide.preset, say("first-game"), seats, guide.seat, over=False)
 
 
 def summary_alone(
@@ -242,9 +241,9 @@ class PlayingOn:
         """The table after the choices that were shown, and the frames of the others. Refusal for a moment, a seat or a
         choice that there is not."""
         if not 0 <= form.seat < game.seats:
-            raise Refusal(422, "no-seat", f"The match has seats 0 to {game.seats - 1}, none with number {form.seat}.")
+            raise Refusal(422, "no-seat", say("match-seats-0-none-number", seats=game.seats - 1, seat=form.seat))
         if form.at > len(choices):
-            raise conflict(f"The match made {len(choices)} steps; one plays on after 0 to {len(choices)}.", "illegal")
+            raise conflict(say("match-made-steps-plays-after", count=len(choices)), "illegal")
 
         def start() -> Match:
             return _imagined(game, row, choices[: form.at], form)
@@ -253,8 +252,7 @@ class PlayingOn:
         match, view, frames = self._practice.play(name, id, start, form.seat, form.choices, form.shown)
         if match.over and not form.choices:
             raise conflict(
-                f"From this moment on seat {form.seat + 1} has nothing more to choose. Take an earlier moment, or "
-                "another seat.",
+                say("moment-seat-nothing-choose-take", seat=form.seat + 1),
                 "nothing-to-choose",
             )
         summary = _summary(id, row, match, form.seat)
@@ -274,10 +272,10 @@ def _summary(id: str, row: MatchRow, match: Match, seat: int) -> Summary:
     kept = [one.name for one in row.seats if one.kind == "bot"]
     names = iter(names_of_bots(f"play on {row.id}", row.game, [BOT] * len(row.seats), kept))
     seats = [
-        SeatSummary(one.seat, "guest", "You", you=True, online=True)
+        SeatSummary(one.seat, "guest", say("you"), you=True, online=True)
         if one.seat == seat
         else SeatSummary(one.seat, "bot", one.name if one.kind == "bot" else next(names), False, True, BOT)
         for one in row.seats
     ]
-    title = f"Played on: {row.title}" if row.title else "Played on"
+    title = say("played-on-of", title=row.title) if row.title else say("played-on")
     return summary_alone(id, match, row.preset, title, seats, seat, match.over)

@@ -14,7 +14,7 @@ from sandtable.core.errors import IllegalChoice, SandtableError
 from sandtable.core.game.game import Game
 from sandtable.core.kernel.reading import copied
 from sandtable.core.match.looking import BotView
-from sandtable.server.errors import Refusal, conflict
+from sandtable.server.errors import Refusal, conflict, say
 from sandtable.server.pool.payloads import game_job, match_job
 from sandtable.server.pool.replaying import Choices, played
 from sandtable.server.protocol.help_documents import ChoicesAt, DescribedChoice, HintChoice, HintDocument
@@ -37,7 +37,7 @@ def review(game: Game, row: MatchRow, choices: Choices, seed: int, quick: bool) 
             reviews.review(played(game, row, choices), SHORT, seed, seconds=_QUICK if quick else _REVIEW)
         )
     except SandtableError as error:
-        raise Refusal(422, "too-expensive", f"There is no review of this match. {error}") from None
+        raise Refusal(422, "too-expensive", say("no-review", error=error)) from None
 
 
 @match_job
@@ -59,18 +59,18 @@ def what_if(game: Game, row: MatchRow, choices: Choices, number: int, code: int,
     except IllegalChoice as error:
         raise conflict(str(error), "illegal") from None
     except SandtableError as error:
-        raise Refusal(422, "too-expensive", f"This cannot be compared. {error}") from None
+        raise Refusal(422, "too-expensive", say("no-comparison", error=error)) from None
 
 
 def _must_be_fast(game: Game) -> None:
     if game.functions.home.at_once:
-        raise Refusal(503, "not-ready", "This game is being made fast; reviews come when that is done. Try again soon.")
+        raise Refusal(503, "not-ready", say("game-being-made-fast-reviews"))
 
 
 def _trace(game: Game, row: MatchRow, choices: Choices, number: int) -> Trace:
     trace = retrace(played(game, row, choices))
     if number >= len(trace.made) or trace.made[number].code < 0:
-        raise conflict(f"There is no choice {number} of somebody's in this match.", "illegal")
+        raise conflict(say("choice-somebody-match", number=number), "illegal")
     return trace
 
 
@@ -86,14 +86,14 @@ _HINT_WORLDS = 100
 def hint(game: Game, state: bytes, seat: int, decision: int, seed: int) -> bytes:
     """The hint for the seat in this concealed position. Refusal while the game's machine code is being made."""
     if game.functions.home.at_once:
-        raise Refusal(503, "not-ready", "This game is being made fast; hints come when that is done. Try again soon.")
+        raise Refusal(503, "not-ready", say("game-being-made-fast-hints"))
     rows = copied(np.frombuffer(state, dtype=game.kernels.state.dtype))
     try:
         found = hint_of(
             BotView(game, rows, seat, tuple(game.legal(rows, seat))), _SEARCH, seed, _HINT_WORLDS, _COMPARING
         )
     except SandtableError as error:
-        raise Refusal(422, "too-expensive", f"There is no hint here. {error}") from None
+        raise Refusal(422, "too-expensive", say("no-hint", error=error)) from None
     return msgspec.json.encode(_document(found, decision))
 
 

@@ -12,7 +12,7 @@ from sandtable.core.game.game import Game
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.match import Match
 from sandtable.core.match.rollouts import PLAY_ON, played_on, worlds_within
-from sandtable.server.errors import Refusal, conflict
+from sandtable.server.errors import Refusal, conflict, say
 from sandtable.server.pool.payloads import game_job, match_job
 from sandtable.server.pool.practice import summary_alone
 from sandtable.server.pool.replaying import Choices, played
@@ -48,7 +48,9 @@ def study_game(game: Game, name: str, key: bytes, choices: Choices, bots: Sequen
     for seat, code in choices:
         match.replay_choice(seat, code)
         shown, _ = views.advance(match, None, shown, False)
-    seats = [SeatSummary(seat, "bot", f"Seat {seat + 1}", False, True, bot) for seat, bot in enumerate(bots)]
+    seats = [
+        SeatSummary(seat, "bot", say("seat-name", seat=seat + 1), False, True, bot) for seat, bot in enumerate(bots)
+    ]
     summary = summary_alone(name, match, game.preset, words, seats, None, match.over)
     start = TableMessage(name, summary, None, shown.n, shown.scene, match.log(None), shown.decision)
     return msgspec.json.encode({"start": start, "frames": []})
@@ -61,15 +63,15 @@ def simulate_over(game: Game, row: MatchRow, choices: Choices, at: int, seed: in
     trace = retrace(played(game, row, choices))
     number = sum(one.step < at for one in trace.made)
     if at > len(choices) or number == len(trace.made):
-        raise conflict("The match is over at this moment. Take an earlier one.", "over")
-    how = "What a spectator could not see at this moment was drawn anew in each game."
+        raise conflict(say("match-over-moment-take-earlier"), "over")
+    how = say("spectator-not-see-moment-drawn")
     return _played(game, trace.state(number), _SPECTATOR, seed, how)
 
 
 def simulate_running(game: Game, state: Records, seat: int, seed: int) -> bytes:
     """A match played on from a position that has nothing in it that the seat does not know."""
     _must_be_fast(game)
-    return _played(game, state, seat, seed, "What your seat does not know was drawn anew in each game.")
+    return _played(game, state, seat, seed, say("seat-not-know-drawn-anew"))
 
 
 def _played(game: Game, state: Records, viewer: int, seed: int, how: str) -> bytes:
@@ -77,11 +79,11 @@ def _played(game: Game, state: Records, viewer: int, seed: int, how: str) -> byt
         worlds = worlds_within(game, state, viewer, [PLAY_ON], _SIMULATE, WORLDS)
         means = played_on(game, state, viewer, [PLAY_ON], worlds, "heuristic", seed).shares[0].mean(axis=0)
     except SandtableError as error:
-        raise Refusal(422, "too-expensive", f"This moment cannot be played on. {error}") from None
+        raise Refusal(422, "too-expensive", say("no-playing-on", error=error)) from None
     figures = [IntervalFigure(float(share), *share_interval(float(share), worlds)) for share in means]
     return msgspec.json.encode(Simulated(worlds, figures, how))
 
 
 def _must_be_fast(game: Game) -> None:
     if game.functions.home.at_once:
-        raise Refusal(503, "not-ready", "This game is being made fast; ask again when that is done.")
+        raise Refusal(503, "not-ready", say("game-being-made-fast-ask"))

@@ -13,7 +13,7 @@ import time
 import structlog
 
 from sandtable.core.errors import SandtableError
-from sandtable.server.errors import Refusal
+from sandtable.server.errors import Refusal, say
 from sandtable.server.pool import jobs, wire
 
 log = structlog.get_logger(__name__)
@@ -42,16 +42,16 @@ def _do(task: wire.Task) -> wire.TaskAnswer:
     try:
         body = jobs.JOBS[task.job](*task.arguments)
         if len(body) > task.most:
-            return _failed(begin, 422, "too-large", f"The answer would be larger than {task.most:,} bytes.")
+            return _failed(begin, 422, "too-large", say("answer-larger-bytes", most=f"{task.most:,}"))
         return wire.TaskAnswer(body, time.process_time() - begin)
     except SandtableError as error:
         status = error.status if isinstance(error, Refusal) else 400
         return _failed(begin, status, error.code, str(error), getattr(error, "field", None) or None)
     except (MemoryError, RecursionError):
-        return _failed(begin, 422, "too-expensive", "This takes more memory than the server gives to one question.")
+        return _failed(begin, 422, "too-expensive", say("takes-memory-server-gives-question"))
     except Exception:
         log.exception("a job failed", job=task.job)
-        return _failed(begin, 500, "internal", "The server failed at this request. It was written to its log.")
+        return _failed(begin, 500, "internal", say("server-failed-request-written-log"))
     finally:
         signal.setitimer(signal.ITIMER_PROF, 0)
         signal.setitimer(signal.ITIMER_REAL, 0)

@@ -22,10 +22,10 @@ import msgspec
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 
-from sandtable.server.errors import invalid
+from sandtable.server.errors import invalid, say
+from sandtable.server.identifiers import iso
 from sandtable.server.post.outward import Forbidden, Outward, SignedTokens
 from sandtable.server.storage.post_rows import ChannelRow, NoticeRow
-from sandtable.server.words import iso
 
 
 class Message(NamedTuple):
@@ -71,7 +71,7 @@ def message_of(notices: Sequence[NoticeRow]) -> Message:
     names = sorted(notice.id for notice in notices)
     digest = hashlib.sha256(" ".join(names).encode()).hexdigest()[:16]
     turns = len({notice.match for notice in notices if notice.kind in ("turn", "time")})
-    title = f"{turns} {'match waits' if turns == 1 else 'matches wait'} for your move" if turns else "What has happened"
+    title = say("turns-wait", turns=turns) if turns else say("digest")
     text = "\n".join(f"{notice.title}. {notice.text}" for notice in notices)
     return Message(digest, title, text, "/", "sandtable", list(notices))
 
@@ -97,7 +97,7 @@ def clean_address(text: str) -> str:
     """A mail address as it is stored. Refusal if it is none."""
     text = text.strip()
     if len(text) > 254 or _ADDRESS.fullmatch(text) is None:
-        raise invalid("A mail address is like ada@example.org.", "address")
+        raise invalid(say("mail-address-like-ada-example"), "address")
     local, _, domain = text.partition("@")
     return f"{local}@{domain.lower()}"
 
@@ -125,13 +125,11 @@ class Mailer:
                 timeout=SECONDS,
             )
         except aiosmtplib.SMTPRecipientsRefused:
-            return SendResult(False, problem="The mail server does not take mail for this address.", sure=True)
+            return SendResult(False, problem=say("mail-server-not-take-mail"), sure=True)
         except aiosmtplib.SMTPResponseException as error:
-            return SendResult(
-                False, problem=f"The mail server refuses the mail ({error.code}).", sure=error.code >= 550
-            )
+            return SendResult(False, problem=say("mail-server-refuses-mail", code=error.code), sure=error.code >= 550)
         except (aiosmtplib.SMTPException, OSError, TimeoutError):
-            return SendResult(False, problem="The mail server of this host does not answer.")
+            return SendResult(False, problem=say("mail-server-host-not-answer"))
         return SendResult(True)
 
     def written(self, channel: ChannelRow, message: Message) -> EmailMessage:
@@ -143,11 +141,11 @@ class Mailer:
         stop = self._words.word(STOP, channel.id, channel.address)
         mail["List-Unsubscribe"] = f"<{self._base}/api/unsubscribe/{stop}>"
         mail["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
-        ending = f"No more mails: {self._base}/unsubscribe#{stop}"
+        ending = say("mail-no-more", base=self._base, stop=stop)
         if any(one.kind == CONFIRM for one in message.notices):
             word = self._words.word(CONFIRM, channel.id, channel.address)
             link = f"{self._base}/confirm-mail#{word}"
-            mail.set_content(f"{message.text}\n\n{link}\n\nIf this was not you, do nothing.\n\n{ending}\n")
+            mail.set_content(f"{message.text}\n\n{link}\n\n{say('mail-confirm')}\n\n{ending}\n")
         else:
             mail.set_content(f"{message.text}\n\n{self._base}{message.path}\n\n{ending}\n")
         return mail
@@ -168,7 +166,7 @@ async def _sent(posting: Awaitable[int], who: str, silent: str, gone: Collection
         return SendResult(True)
     # Too many, or the service's own trouble, passes; what it does not take now it will not take later.
     sure = status < 500 and status not in (408, 425, 429)
-    return SendResult(False, problem=f"{who} refuses what is sent ({status}).", sure=sure)
+    return SendResult(False, problem=say("refuses-sent", who=who, status=status), sure=sure)
 
 
 #: So long a push service keeps what it cannot bring, in seconds.
@@ -196,9 +194,9 @@ def sound_keys(p256dh: str, auth: str) -> dict[str, str]:
         point, secret = _bytes(p256dh), _bytes(auth)
         ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), point)
     except ValueError:
-        raise invalid("The keys of this browser are not understood.", "keys") from None
+        raise invalid(say("keys-browser-not-understood"), "keys") from None
     if len(point) != 65 or len(secret) != 16:
-        raise invalid("The keys of this browser are not understood.", "keys")
+        raise invalid(say("keys-browser-not-understood"), "keys")
     return {"p256dh": _base64(point), "auth": _base64(secret)}
 
 
@@ -237,8 +235,8 @@ class Pusher:
             signed = await asyncio.to_thread(self._signed, channel.address)
             return await self._outward.post(channel.address, sealed, {**headers, **signed})
 
-        silent = "The push service of this browser does not answer."
-        return await _sent(posted(), "The push service of this browser", silent, gone=(404, 410))
+        silent = say("push-service-browser-not-answer")
+        return await _sent(posted(), say("push-service-browser"), silent, gone=(404, 410))
 
     def _sealed(self, channel: ChannelRow, data: bytes) -> bytes:
         from pywebpush import WebPusher
@@ -321,7 +319,7 @@ class Hooks:
             "webhook-signature": signature(about["secret"], message.id, stamp, body),
         }
         posted = self._outward.post(channel.address, body, headers)
-        return await _sent(posted, "This address", "Nobody answers at this address.")
+        return await _sent(posted, say("this-address"), say("nobody-answers-address"))
 
     def _body(self, form: str, message: Message) -> dict[str, Any]:
         link = self._base + message.path

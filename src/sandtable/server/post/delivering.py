@@ -12,7 +12,7 @@ from typing import Protocol
 import structlog
 from sqlalchemy.engine import Connection
 
-from sandtable.server.errors import Refusal, StorageError
+from sandtable.server.errors import Refusal, StorageError, say
 from sandtable.server.post.channels import Message, SendResult, message_of
 from sandtable.server.post.turn_notices import SeatAtLook, asked_of
 from sandtable.server.post.wishes import in_quiet_hours, wishes_in
@@ -96,13 +96,13 @@ class Deliveries:
     async def _send(self, channel: ChannelRow, message: Message) -> SendResult:
         sender = self.senders.get(channel.kind)
         if sender is None:
-            return SendResult(False, problem="The host of this server no longer sends this.", sure=True)
+            return SendResult(False, problem=say("host-server-sends"), sure=True)
         try:
             return await sender.send(channel, message)
         except Exception as error:
             # Without what it was about: addresses and keys have no place in a log.
             log.error("a notice could not be sent", kind=channel.kind, error=type(error).__name__, reason=str(error))
-            return SendResult(False, problem="The server could not send this.")
+            return SendResult(False, problem=say("server-not-send"))
 
     async def _still_wanted(self, channel: ChannelRow, dues: list[Due]) -> list[Due]:
         """Those that are still worth bringing: the others are dropped, or wait for the end of quiet hours."""

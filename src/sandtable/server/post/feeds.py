@@ -6,11 +6,11 @@ from typing import Any, NamedTuple
 import msgspec
 
 from sandtable.server.catalogue.rules import game_title
-from sandtable.server.errors import Refusal
+from sandtable.server.errors import Refusal, say
+from sandtable.server.identifiers import now
 from sandtable.server.post.turn_notices import see
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.registry import TableRegistry
-from sandtable.server.words import now
 
 #: So many matches of one person are looked at.
 MOST = 100
@@ -62,7 +62,7 @@ def as_calendar(moves: list[DueMove], base: str) -> bytes:
     calendar = Calendar()
     calendar.add("prodid", "-//Sandtable//Moves due//EN")
     calendar.add("version", "2.0")
-    calendar.add("x-wr-calname", "Sandtable: moves due")
+    calendar.add("x-wr-calname", say("sandtable-moves-due"))
     calendar.add("refresh-interval", timedelta(minutes=15), parameters={"value": "DURATION"})
     for move in moves:
         event = Event()
@@ -73,7 +73,7 @@ def as_calendar(moves: list[DueMove], base: str) -> bytes:
         else:
             event.add("dtstart", _time(move.until - 15 * 60_000))
             event.add("dtend", _time(move.until))
-        event.add("summary", f"Your move: {move.title}")
+        event.add("summary", say("feed-move", title=move.title))
         event.add("description", move.text)
         event.add("url", f"{base}/m/{move.match}")
         event.add("transp", "TRANSPARENT")
@@ -87,7 +87,7 @@ def as_feed(moves: list[DueMove], base: str) -> bytes:
         {
             "id": f"{move.match}-{move.since}",
             "url": f"{base}/m/{move.match}",
-            "title": f"Your move: {move.title}",
+            "title": say("feed-move", title=move.title),
             "content_text": move.text,
             "date_published": _time(move.since).isoformat().replace("+00:00", "Z"),
             "_sandtable": {
@@ -97,5 +97,5 @@ def as_feed(moves: list[DueMove], base: str) -> bytes:
         }
         for move in moves
     ]
-    feed = {"version": "https://jsonfeed.org/version/1.1", "title": "Sandtable: moves due", "home_page_url": base}
+    feed = {"version": "https://jsonfeed.org/version/1.1", "title": say("sandtable-moves-due"), "home_page_url": base}
     return msgspec.json.encode({**feed, "items": items})

@@ -16,7 +16,8 @@ from sandtable.core.typed import ready
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.catalogue.rules import game_title, rules_words
 from sandtable.server.clocks import Pace, pace_words
-from sandtable.server.errors import Refusal, conflict, forbidden, invalid, missing
+from sandtable.server.errors import Refusal, conflict, forbidden, invalid, missing, say
+from sandtable.server.identifiers import iso, new_id
 from sandtable.server.lobby.lobby import Lobby, no_league
 from sandtable.server.lobby.seating import must_be_host, own_seat
 from sandtable.server.post.turn_notices import tell
@@ -37,14 +38,12 @@ from sandtable.server.storage.post_rows import NoticeRow
 from sandtable.server.storage.rows import MatchRow
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.tables import Table
-from sandtable.server.words import iso, new_id
 
 #: So many letters of a name must be said, and so many people are named at most.
 LETTERS, MOST_NAMED = 2, 8
 #: So many are invited to a table, and by one person in a day.
 MOST_OF_TABLE, MOST_A_DAY = 16, 30
 _DAY = 86_400_000
-_UNKNOWN = "There is nobody here whom you could invite by that name. A link works for everybody."
 
 
 class Inviting:
@@ -72,32 +71,32 @@ class Inviting:
         """Invite a person; whom the host has invited now. Once invited stays invited: to ask again changes nothing."""
         table = await self._own(match, guest)
         if guest.muted:
-            raise forbidden("The host of this server has muted you: invite by the link.", "muted")
+            raise forbidden(say("host-server-muted-invite-link"), "muted")
         row = table.row
         if row.state != "waiting":
-            raise conflict("The match has started; all seats are taken.", "started")
+            raise conflict(say("match-started-all-seats-taken"), "started")
         _must_be_free(row, form.seat)
         if table.seat_of(form.person) is not None:
-            raise conflict("They sit at this table already.", "seated")
+            raise conflict(say("sit-table-already"), "seated")
         host = row.seats[own_seat(table, guest)].name
 
         def job(connection: Connection) -> None:
             known = _known(connection, guest.id).get(form.person)
             if known is None or not _may(connection, known):
-                raise missing(_UNKNOWN, "no-such-person")
+                raise missing(say("nobody-of-that-name"), "no-such-person")
             at = post_rows.moment(connection)
             held = people_rows.one(connection, row.id, form.person)
             if held is not None and held.state == "refused":
-                raise conflict(f"{held.name} has refused this invitation.", "refused")
+                raise conflict(say("refused-invitation", name=held.name), "refused")
             if held is not None:  # nobody is told twice
                 again = people_rows.listens_to(connection, form.person, guest.id, at)
                 new: InvitationState = "waiting" if again else "dropped"
                 people_rows.change(connection, row.id, form.person, "ended", new)
                 return
             if len(people_rows.of_match(connection, row.id)) >= MOST_OF_TABLE:
-                raise conflict(f"You have invited {MOST_OF_TABLE} people to this table already.", "too-many")
+                raise conflict(say("invited-people-table-already", of_table=MOST_OF_TABLE), "too-many")
             if people_rows.sent_since(connection, guest.id, at - _DAY) >= MOST_A_DAY:
-                raise Refusal(429, "too-many-requests", f"You may invite {MOST_A_DAY} people a day by name.")
+                raise Refusal(429, "too-many-requests", say("may-invite-people-day-name", a_day=MOST_A_DAY))
             through = people_rows.listens_to(connection, form.person, guest.id, at)
             state: InvitationState = "waiting" if through else "dropped"
             made = InvitationRow(row.id, form.person, guest.id, known.name, form.seat, at, state)
@@ -120,7 +119,7 @@ class Inviting:
         def job(connection: Connection) -> None:
             held = people_rows.one(connection, match, person)
             if held is None or held.state not in ("waiting", "dropped"):
-                raise missing("There is no invitation to take back.", "no-such-invitation")
+                raise missing(say("invitation-take-back"), "no-such-invitation")
             people_rows.change(connection, match, person, held.state, "ended")
             post_rows.unsay(connection, person, match, "invite")
 
@@ -158,7 +157,7 @@ class Inviting:
         def job(connection: Connection) -> None:
             at = post_rows.moment(connection)
             if not people_rows.change(connection, match, guest.id, "waiting", "refused"):
-                raise missing(_GONE, "no-such-invitation")
+                raise missing(say("invitation-gone"), "no-such-invitation")
             post_rows.unsay(connection, guest.id, match, "invite")
             if never:
                 name = people_rows.name_of(connection, match, pending.by)
@@ -184,11 +183,8 @@ class Inviting:
         rows = await self._store.read(people_rows.pending_for, guest.id)
         found = next((one for one in rows if one.match == match), None)
         if found is None:
-            raise missing(_GONE, "no-such-invitation")
+            raise missing(say("invitation-gone"), "no-such-invitation")
         return found
-
-
-_GONE = "There is no such invitation any more: the table has begun or is gone, or the invitation was taken back."
 
 
 def _known(connection: Connection, guest: str) -> dict[str, KnownPerson]:
@@ -214,18 +210,18 @@ def _fits(name: str, wanted: str) -> bool:
 
 def _must_be_free(row: MatchRow, seat: int | None) -> None:
     if seat is not None and seat >= len(row.seats):
-        raise invalid(f"There is no seat {seat + 1} at this table.", "seat")
+        raise invalid(say("seat-table", seat=seat + 1), "seat")
     if seat is not None and row.seats[seat].kind != "open":
-        raise conflict(f"Seat {seat + 1} is taken.", "taken")
+        raise conflict(say("seat-taken-6", seat=seat + 1), "taken")
     if all(one.kind != "open" for one in row.seats):
-        raise conflict("No seat is open any more.", "full")
+        raise conflict(say("seat-open"), "full")
 
 
 def _tell(connection: Connection, row: MatchRow, host: str, made: InvitationRow) -> None:
     """Note the invitation for the ways by which its person wishes to be told."""
     wishes = wishes_in(post_rows.wish_of(connection, made.guest))
-    title = f"{host} invites you to {row.title or game_title(row.game)}"
-    text = f"{game_title(row.game)}: accept it or refuse it on your first page."
+    title = say("invites-you", host=host, value=row.title or game_title(row.game))
+    text = say("accept-refuse-first-page", game=game_title(row.game))
     notice = NoticeRow(new_id(), made.guest, row.id, "invite", None, 0, made.at, title, text, 0, 0)
     tell(connection, wishes, row.pace is not None and row.pace.kind == "live", notice)
 

@@ -11,7 +11,8 @@ from sqlalchemy.engine import Connection
 from sandtable.core.typed import ready
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.configuration.settings import Settings
-from sandtable.server.errors import Refusal, conflict, invalid, missing
+from sandtable.server.errors import Refusal, conflict, invalid, missing, say
+from sandtable.server.identifiers import new_id, now
 from sandtable.server.post.channels import (
     CONFIRM,
     STOP,
@@ -33,7 +34,6 @@ from sandtable.server.storage import declared, people_rows, post_rows
 from sandtable.server.storage.post_rows import ChannelRow, NoticeRow, WishRow, channels, wishes
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.registry import TableRegistry
-from sandtable.server.words import new_id, now
 
 ROUND_SECONDS = 1.0
 #: So many places of each kind a guest may have.
@@ -137,7 +137,7 @@ class Notifications:
         guest = word.partition(".")[0]
         row = await self._store.read(post_rows.wish_of, guest)
         if row is None or row.feed <= 0 or not self._words.fits(word, _FEED, str(row.feed)):
-            raise missing("There is no such feed. Its address may have been renewed.", "no-such-feed")
+            raise missing(say("feed-address-may-been-renewed"), "no-such-feed")
         return guest
 
     async def read(self, guest: str) -> tuple[list[NoticeRow], int]:
@@ -175,15 +175,15 @@ class Notifications:
         self._must_send("mail")
         address = clean_address(address)
         made = await self._add(guest, "mail", "", address, "{}", confirmed=False)
-        text = "Somebody who plays on this Sandtable server wants to be told here when it is their move. Is that you?"
-        await self._send(made, CONFIRM, "Confirm your address", f"{text} This link says so, for two days:")
+        text = say("somebody-plays-sandtable-server-wants")
+        await self._send(made, CONFIRM, say("confirm-address"), say("link-says-so-two-days", text=text))
 
     async def try_out(self, guest: Guest, name: str) -> None:
         """Send a message that says nothing but that it arrives."""
         row = await self._own(guest, name)
         if row.confirmed is None:
-            raise conflict("This address is not confirmed yet: follow the link in the mail.", "not-confirmed")
-        await self._send(row, "test", "It arrives", "This is how you will be told when it is your move.")
+            raise conflict(say("address-not-confirmed-yet-follow"), "not-confirmed")
+        await self._send(row, "test", say("test-title"), say("test-text"))
 
     async def remove(self, guest: Guest, name: str) -> None:
         """Tell them nothing there any more."""
@@ -195,7 +195,7 @@ class Notifications:
         row = await self._by_word(word, CONFIRM)
         if row.confirmed is None:
             if now() - row.created > CONFIRM_MS:
-                raise conflict("This link was good for two days. Enter the address again.", "too-late")
+                raise conflict(say("link-good-two-days-enter"), "too-late")
             change = sa.update(channels).where(channels.c.id == row.id).values(confirmed=now())
             await self._store.write(lambda connection: connection.execute(change).rowcount)
         return row.address
@@ -212,13 +212,13 @@ class Notifications:
         name = word.partition(".")[0]
         row = await self._store.read(post_rows.channel, name)
         if row is None or row.kind != "mail" or not self._words.fits(word, about, row.address):
-            raise missing("This link is good no more.", "no-such-word")
+            raise missing(say("link-good"), "no-such-word")
         return row
 
     async def _own(self, guest: Guest, name: str) -> ChannelRow:
         row = await self._store.read(post_rows.channel, name)
         if row is None or row.guest != guest.id:
-            raise missing("You have no such place.", "no-such-channel")
+            raise missing(say("no-such-place"), "no-such-channel")
         return row
 
     async def _add(self, guest: Guest, kind: str, name: str, address: str, keys: str, confirmed: bool) -> ChannelRow:
@@ -232,7 +232,7 @@ class Notifications:
                 if one.digest == digest:  # the same once more: with its present keys
                     post_rows.remove(connection, one.id)
             if len([one for one in kept if one.digest != digest]) >= MOST[kind]:
-                raise conflict(f"You have {MOST[kind]} of these already: remove one first.", "too-many")
+                raise conflict(say("these-already-remove-first", most=MOST[kind]), "too-many")
             declared.add(connection, row)
 
         await self._store.write(job)
@@ -245,7 +245,7 @@ class Notifications:
 
     def _must_send(self, kind: str) -> None:
         if kind not in self.deliveries.senders:
-            raise conflict("The host of this server has not set this up.", "not-set-up")
+            raise conflict(say("host-server-not-set-up"), "not-set-up")
 
     def _sound(self, address: str) -> None:
         words = sound_address(address, plain=bool(self.outward.open_to))

@@ -22,6 +22,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
+from sandtable.server.errors import say
+
 if TYPE_CHECKING:
     import aiohttp
 
@@ -114,13 +116,13 @@ def sound_address(text: str, plain: bool) -> str:
         parts = urlsplit(text)
         port = parts.port
     except ValueError:
-        return "The address is not understood."
+        return say("address-not-understood")
     if len(text) > LONGEST or not text.isascii() or not text.isprintable() or " " in text:
-        return f"The address has at most {LONGEST} characters of ASCII, without spaces."
+        return say("address-most-characters-ascii-without", longest=LONGEST)
     if parts.scheme != "https" and not (plain and parts.scheme == "http"):
-        return "The address begins with https://."
+        return say("address-begins-https")
     if not parts.hostname or parts.username is not None or parts.password is not None or port == 0:
-        return "The address names a host, without a user and a password."
+        return say("address-names-host-without-user")
     return ""
 
 
@@ -166,7 +168,7 @@ class Outward:
         """The socket of a connection that is about to be made to exactly this address."""
         family, kind, protocol, _, place = about
         if not allowed(str(place[0]), self.open_to):
-            raise Forbidden("The address lies in a network to which this server sends nothing.")
+            raise Forbidden(say("address-lies-network-server-sends"))
         return socket.socket(family=family, type=kind, proto=protocol)
 
 

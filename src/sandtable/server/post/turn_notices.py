@@ -22,7 +22,8 @@ from sandtable.core.game.game import Game
 from sandtable.core.typed import ready
 from sandtable.server.catalogue.rules import game_title
 from sandtable.server.clocks import aside_ends, ends
-from sandtable.server.errors import Refusal, StorageError
+from sandtable.server.errors import Refusal, StorageError, say
+from sandtable.server.identifiers import new_id, now
 from sandtable.server.post.wishes import Wishes, not_before, ways_of, wishes_in
 from sandtable.server.seal.openings import waited_for
 from sandtable.server.seal.sealing import deal
@@ -32,7 +33,6 @@ from sandtable.server.storage.rows import MatchRow
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.registry import TableRegistry
 from sandtable.server.tables.tables import Table
-from sandtable.server.words import new_id, now
 
 _MINUTE = 60_000
 #: By how much a live table warns, in milliseconds: hours mean nothing there.
@@ -280,10 +280,10 @@ def _words(row: MatchRow, news: TurnNews, where: str) -> tuple[str, str]:
     game = game_title(row.game)
     if news.kind == "ended":
         result = "" if row.result is None else str(row.result.get("text", ""))
-        return f"{title} has ended", result or "The match is over."
+        return say("notice-ended", title=title), result or say("match-over")
     if news.kind == "table":
-        league = " It is a table of your league: who does not come in time is done without." if row.league else ""
-        return f"Your table is ready: {title}", f"{game}: it begins when you have taken your seat.{league}"
+        league = say("table-league-not-come-time") if row.league else ""
+        return say("notice-table", title=title), say("table-begins", game=game, league=league)
     if news.kind == "time":
-        return f"Your time runs out in {title}", f"{game}: it is your move, and little time is left."
-    return f"Your move in {title}", f"{game}{', ' + where if where else ''}."
+        return say("notice-time", title=title), say("move-little-time-left", game=game)
+    return say("notice-move", title=title), f"{game}{', ' + where if where else ''}."

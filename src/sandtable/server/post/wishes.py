@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 import msgspec
 
 from sandtable.core.typed import ready
-from sandtable.server.errors import invalid
+from sandtable.server.errors import invalid, say
 from sandtable.server.protocol.people_documents import NoticeWay, NoticeWishes
 from sandtable.server.storage.post_rows import WishRow
 
@@ -25,9 +25,9 @@ def check(wishes: Wishes) -> Wishes:
     try:
         ZoneInfo(wishes.zone)
     except (KeyError, ValueError, OSError):
-        raise invalid("There is no such time zone; one is Europe/Oslo, for instance.", "zone") from None
+        raise invalid(say("time-zone-europe-oslo-instance"), "zone") from None
     if wishes.quiet is not None and wishes.quiet[0] == wishes.quiet[1]:
-        raise invalid("Quiet hours end at another time than they begin.", "quiet")
+        raise invalid(say("quiet-hours-end-another-time"), "quiet")
     once = {name: sorted(set(getattr(wishes, name))) for name in ("live", "days", "time", "ended", "tables")}
     return msgspec.structs.replace(wishes, **once)
 

@@ -12,6 +12,7 @@ from sandtable import bots
 from sandtable.core.book import AchievementText
 from sandtable.core.game.registry import find_definition
 from sandtable.core.game.shipped import usual_level
+from sandtable.server.identifiers import now
 from sandtable.server.protocol.rating_documents import (
     Holder,
     HonourDocument,
@@ -25,7 +26,6 @@ from sandtable.server.ratings.outcomes import bot_skill, family_title
 from sandtable.server.ratings.skill import SETTLED
 from sandtable.server.storage import result_rows
 from sandtable.server.storage.result_rows import RatingKey, RatingRow, ResultRow
-from sandtable.server.words import now
 
 #: Who has not played for so long is on no leaderboard.
 LATELY_MS = 180 * 86_400_000

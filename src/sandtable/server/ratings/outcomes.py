@@ -16,7 +16,7 @@ from sandtable.core.game.shipped import rung_of
 from sandtable.core.match.match import Match
 from sandtable.core.match.seal.events import NO_TIME, SeatChange, TimeOut
 from sandtable.server.clocks import Pace
-from sandtable.server.errors import Refusal, invalid
+from sandtable.server.errors import Refusal, invalid, say
 from sandtable.server.ratings.skill import Skill
 from sandtable.server.storage.result_rows import Achieved
 from sandtable.server.storage.rows import MatchRow, Talk
@@ -94,11 +94,13 @@ def _roles(match: Match) -> list[tuple[str, int]]:
     seats = range(match.game.seats)
     grouping = match.game.definition.grouping
     if grouping is None:
-        return [(f"seat {seat + 1}", seat) for seat in seats]
+        return [(say("seat-in-list", seat=seat + 1), seat) for seat in seats]
     groups = [int(group) for group in match.game.groups(match.state)[: len(seats)]]
     together = grouping.word == "side"
     return [
-        (grouping.names[group], group if together else seat) if group >= 0 else (f"seat {seat + 1}", 8 + seat)
+        (grouping.names[group], group if together else seat)
+        if group >= 0
+        else (say("seat-in-list", seat=seat + 1), 8 + seat)
         for seat, group in zip(seats, groups, strict=True)
     ]
 
@@ -158,7 +160,7 @@ def bot_near(game: str, mean: float) -> str | None:
 def must_be_measured(game: str, bot: str) -> None:
     """Refusal for a bot that cannot take a seat in a rated match."""
     if bot_skill(game, bot) is None:
-        raise invalid(f"How strong the bot {bot!r} is was not measured: it plays in casual matches only.", "seats")
+        raise invalid(say("how-strong-bot-not-measured", bot=repr(bot)), "seats")
 
 
 def must_be_ratable(
@@ -166,17 +168,17 @@ def must_be_ratable(
 ) -> None:
     """Refusal, with the reason, for a match that cannot be rated: what counts together must be played alike."""
     if pace is None:
-        raise invalid("A rated match needs a clock: choose a pace, or make it casual.", "pace")
+        raise invalid(say("rated-match-needs-clock-choose"), "pace")
     if talk == "open":
-        raise invalid("In a rated match spectators are not heard before the end.", "talk")
+        raise invalid(say("rated-match-spectators-not-heard"), "talk")
     if help:
-        raise invalid("A match with help for everybody cannot be rated: leave the help out, or make it casual.", "help")
+        raise invalid(say("match-help-everybody-cannot-rated"), "help")
     if game.attachments:
-        raise invalid("A match with files of your own cannot be rated: make it casual.", "rated")
+        raise invalid(say("match-files-own-cannot-rated"), "rated")
     changed = _changed(game.definition, game.preset, game.options_dict())
     if changed:
-        words = " and ".join(changed[:2]) + (f" and {len(changed) - 2} more" if len(changed) > 2 else "")
-        raise Refusal(400, "not-ratable", f"Rated matches are played by a preset as it is; changed: {words}.", "rated")
+        words = " and ".join(changed[:2]) + (say("and-more", count=len(changed) - 2) if len(changed) > 2 else "")
+        raise Refusal(400, "not-ratable", say("rated-matches-played-preset-changed", words=words), "rated")
     for bot in bots:
         must_be_measured(game.id, bot)
 

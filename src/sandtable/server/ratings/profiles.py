@@ -11,13 +11,13 @@ from sqlalchemy.engine import Connection
 from sandtable.core.errors import SandtableError
 from sandtable.core.game.registry import find_definition
 from sandtable.server.catalogue.rules import game_title
+from sandtable.server.identifiers import iso
 from sandtable.server.protocol import rating_documents
 from sandtable.server.ratings.outcomes import family_title
 from sandtable.server.ratings.skill import SETTLED
 from sandtable.server.storage import declared, result_rows
 from sandtable.server.storage.result_rows import RatingRow, ResultRow
 from sandtable.server.storage.rows import guests
-from sandtable.server.words import iso
 
 #: Standard errors either side of an 80 % interval.
 _WIDE = 1.281552

@@ -13,8 +13,9 @@ from sandtable.server.accounts.names import clean_name
 from sandtable.server.accounts.passkeys import RelyingParty, place_of
 from sandtable.server.accounts.sessions import must_be_account
 from sandtable.server.edge.host_policy import header
-from sandtable.server.errors import Refusal, conflict, forbidden, invalid, missing
+from sandtable.server.errors import Refusal, conflict, forbidden, invalid, missing, say
 from sandtable.server.hosting import deeds, own_data
+from sandtable.server.identifiers import clean_text, iso
 from sandtable.server.protocol.documents import Act, Me, MeForm
 from sandtable.server.protocol.people_documents import (
     Account,
@@ -34,7 +35,6 @@ from sandtable.server.routes.common import CHANGES, Asker, Calls, TheAsker, TheS
 from sandtable.server.services import Services
 from sandtable.server.storage import account_rows, acts
 from sandtable.server.storage.account_rows import PasskeyRow
-from sandtable.server.words import clean_text, iso
 
 ACCOUNT = Calls("Account")
 ME = Calls("Me")
@@ -105,7 +105,7 @@ async def make(services: TheServices, asker: TheAsker, data: JSONBody[MakeForm])
     """Keep the passkey that was made. With the first one a guest becomes an account, with all seats and matches."""
     place = _place(services, asker)
     asker.may_sign_in()
-    name = clean_text(data.name, _NAME_LENGTH, "The name", "name")
+    name = clean_text(data.name, _NAME_LENGTH, say("the-name"), "name")
     async with services.accounts.alone(asker.known) as guest:
         made = await services.passkeys.make(guest, place, data.ceremony, data.credential, name, asker.device)
     if made.session != guest.session:
@@ -118,9 +118,9 @@ async def name_passkey(
     services: TheServices, asker: TheAsker, passkey: ThePasskey, data: JSONBody[PasskeyForm]
 ) -> Account:
     """Give a passkey of yours another name."""
-    guest, name = asker.known, clean_text(data.name, _NAME_LENGTH, "The name", "name")
+    guest, name = asker.known, clean_text(data.name, _NAME_LENGTH, say("the-name"), "name")
     if not await services.store.write(account_rows.name_passkey, guest.id, passkey, name):
-        raise missing("You have no such passkey.", "no-passkey")
+        raise missing(say("no-such-passkey"), "no-passkey")
     return await _account(services, asker, guest)
 
 
@@ -131,9 +131,9 @@ async def revoke_passkey(services: TheServices, asker: TheAsker, passkey: ThePas
     must_be_account(guest)
     done = await services.store.write(account_rows.drop_passkey, guest.id, passkey)
     if done == "none":
-        raise missing("You have no such passkey.", "no-passkey")
+        raise missing(say("no-such-passkey"), "no-passkey")
     if done == "last":
-        raise conflict("This is your last passkey: make a recovery code before you revoke it.", "last-passkey")
+        raise conflict(say("last-passkey-make-recovery-code"), "last-passkey")
     return await _account(services, asker, guest)
 
 
@@ -143,7 +143,7 @@ async def end_session(services: TheServices, asker: TheAsker, session: TheSessio
     guest = asker.known
     must_be_account(guest)
     if session == guest.session:
-        raise conflict("This is the device that you use: sign out here instead.", "this-session")
+        raise conflict(say("device-use-sign-out-instead"), "this-session")
     await services.sessions.end(guest, session)
     services.revoke(guest.id)
     return await _account(services, asker, guest)
@@ -192,7 +192,7 @@ async def sign_in(services: TheServices, asker: TheAsker, data: JSONBody[SignInF
     place = _place(services, asker)
     asker.may_sign_in()
     if asker.guest is None:
-        raise conflict("Begin again: this browser does not know who began.", "ceremony")
+        raise conflict(say("begin-again-browser-not-know"), "ceremony")
     guest = await services.passkeys.sign_in(asker.guest, place, data.ceremony, data.credential, asker.device)
     return asker.issue(guest, me_of(guest))
 
@@ -229,9 +229,9 @@ async def delete_all(services: TheServices, asker: TheAsker, data: JSONBody[Dele
     the name that you had: it was signed before the first card was dealt."""
     async with services.accounts.alone(asker.known) as guest:
         if not guest.known:
-            raise missing("Nothing of yours is written down here.", "nothing")
+            raise missing(say("nothing-yours-written-down"), "nothing")
         if data.name.strip() != guest.name:
-            raise invalid(f"Type your name, {guest.name}, to delete everything of yours.", "name")
+            raise invalid(say("type-name-delete-everything-yours", name=guest.name), "name")
         await _prove(services, asker, guest, data)
         for match in [
             row for row in await services.store.list_matches("mine", guest.id, 1000) if row.state == "running"
@@ -258,7 +258,7 @@ async def _prove(services: Services, asker: Asker, guest: Guest, data: DeleteFor
     elif data.code is not None:
         await services.sessions.prove(guest, data.code)
     else:
-        raise forbidden("Show that it is you: by a passkey of yours, or by your recovery code.", "proof")
+        raise forbidden(say("show-passkey-yours-recovery-code"), "proof")
 
 
 @ME.get("/api/me")
@@ -274,14 +274,14 @@ async def rename(services: TheServices, asker: TheAsker, data: JSONBody[MeForm])
     """Take another name. It changes at all tables that are not over."""
     name = clean_name(data.name, services.settings.limits.name_length)
     if asker.guest is not None and asker.guest.muted:
-        raise forbidden("The host of this server has muted you: your name stays as it is.", "muted")
+        raise forbidden(say("host-server-muted-name-stays"), "muted")
     async with services.accounts.alone(asker.guest) as guest:
         await services.lobby.nameable(guest, name)
         if name == guest.name and guest.known:
             return asker.issue(guest, me_of(guest))
         if not guest.known:
             asker.admit()
-        count(asker.address, services.renamings, "Too many names were changed from here. Wait a minute.")
+        count(asker.address, services.renamings, say("too-many-names-changed-wait"))
         guest = await services.accounts.rename(guest, name)
         await services.lobby.renamed(guest)
     return asker.issue(guest, me_of(guest))

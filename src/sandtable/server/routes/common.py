@@ -15,14 +15,14 @@ from litestar.params import HeaderParameter, JSONBody, PathParameter, QueryParam
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.accounts.sessions import device_of
 from sandtable.server.edge.host_policy import header, over_tls
-from sandtable.server.errors import Refusal, forbidden
+from sandtable.server.errors import Refusal, forbidden, say
+from sandtable.server.identifiers import iso
 from sandtable.server.limits import Buckets
 from sandtable.server.protocol.documents import Act, ErrorDocument, Me, Seated, Summary
 from sandtable.server.protocol.sealdocuments import Signed, SignedForm
 from sandtable.server.services import Services
 from sandtable.server.storage.rows import ActRow
 from sandtable.server.tables.tables import Table
-from sandtable.server.words import iso
 
 #: Where a request carries the services of the server that it came to.
 SERVICES = "sandtable.services"
@@ -143,7 +143,7 @@ class Asker:
     def known(self) -> Guest:
         """The guest. Refusal for a visitor, who has no seat anywhere."""
         if self.guest is None:
-            raise forbidden("You have no seat at this table.", "not-seated")
+            raise forbidden(say("no-seat-at-table"), "not-seated")
         return self.guest
 
     @property
@@ -186,20 +186,16 @@ class Asker:
 
     def admit(self) -> None:
         """Count a new guest of this address."""
-        count(self.address, self._services.newcomers, "Too many new guests come from here. Wait a minute.")
+        count(self.address, self._services.newcomers, say("too-many-new-guests-come"))
 
     def may_create(self) -> None:
         """Count a match that is about to be made from this address."""
-        count(self.address, self._services.creations, "Too many matches were made from here. Wait a minute.")
-        count(
-            self.address,
-            self._services.creations_a_day,
-            "Too many matches were made from here today. Come again tomorrow.",
-        )
+        count(self.address, self._services.creations, say("too-many-matches-made-wait"))
+        count(self.address, self._services.creations_a_day, say("too-many-matches-made-today"))
 
     def may_sign_in(self) -> None:
         """Count an attempt to sign in, or to make a passkey: words could be tried, and each attempt is written down."""
-        count(self.address, self._services.sign_ins, "Too many attempts to sign in come from here. Wait a minute.")
+        count(self.address, self._services.sign_ins, say("too-many-attempts-sign-come"))
 
 
 #: Who asks.
@@ -210,7 +206,7 @@ async def provide_asker(request: AnyRequest, services: TheServices, person: TheP
     """Who asks. Refusal for one whom the host has shut out."""
     guest = await services.accounts.from_token(request.cookies.get(cookie_of(services, request.scope, person)))
     if guest is not None and guest.banned:
-        raise forbidden("The host of this server has shut you out.", "banned")
+        raise forbidden(say("host-server-shut-out"), "banned")
     return Asker(request, services, guest)
 
 

@@ -19,7 +19,7 @@ from sandtable.core.game.attachments import DeckForm, DeckProblem, DeckSummary
 from sandtable.core.game.options import inlined
 from sandtable.core.game.registry import find_definition
 from sandtable.core.scenes import Board
-from sandtable.server.errors import missing
+from sandtable.server.errors import missing, say
 from sandtable.server.protocol import documents
 from sandtable.server.routes.common import AnyRequest, Calls, TheServices, address_of, json_bytes
 
@@ -41,7 +41,7 @@ async def odds(request: AnyRequest, services: TheServices, game: TheGame) -> Res
     names the results that are probabilities."""
     form = (await services.rulebook.definition(game)).odds
     if form is None:
-        raise missing("This game has no calculator of odds.", "no-odds")
+        raise missing(say("game-calculator-odds"), "no-odds")
     asked = {name: str(value) for name, value in request.query_params.items()}
     if not asked:
         described = {"parameters": inlined(msgspec.json.schema(form.type)), "chances": list(form.chances)}
@@ -138,7 +138,7 @@ class DeckReportDocument(msgspec.Struct):
 async def _form(services: TheServices, game: str) -> DeckForm:
     form = (await services.rulebook.definition(game)).decks
     if form is None:
-        raise missing("In this game no decks are built.", "no-decks")
+        raise missing(say("game-decks-built"), "no-decks")
     return form
 
 

@@ -21,7 +21,7 @@ from sandtable.core.match.ahead import Ahead
 from sandtable.core.match.ahead import ahead as look_ahead
 from sandtable.core.match.match import Match
 from sandtable.server.accounts.accounts import Guest
-from sandtable.server.errors import Refusal, conflict, forbidden
+from sandtable.server.errors import Refusal, conflict, forbidden, say
 from sandtable.server.pool.practice import GUIDE_SECONDS, guide_for
 from sandtable.server.pool.reviewing import SECONDS
 from sandtable.server.protocol.documents import Seated
@@ -63,9 +63,9 @@ async def _asked_at(services: Services, asker: Asker, match: str) -> tuple[Table
     table = await services.lobby.seen(match, asker.guest, None)
     seat = table.seat_of(asker.id)
     if seat is None:
-        raise forbidden("You have no seat at this table.", "not-seated")
+        raise forbidden(say("no-seat-at-table"), "not-seated")
     if table.match is None or table.row.closed is not None:
-        raise conflict(table.problem or "Nothing is asked at this table now.", "not-started")
+        raise conflict(table.problem or say("nothing-asked-table-now"), "not-started")
     return table, table.match, seat
 
 
@@ -83,7 +83,7 @@ async def hint(services: TheServices, asker: TheAsker, match: TheMatch, data: JS
     if isinstance(found, IllegalChoice):
         raise conflict(str(found), "illegal")
     address, told = asker.address, (*game_of(game), found, seat, data.decision, seed)
-    count(address, services.hints, "Too many hints were asked for from here. Wait half a minute.", "too-many-hints")
+    count(address, services.hints, say("too-many-hints-asked-wait"), "too-many-hints")
     try:
         return json_bytes(await services.rulebook.pool.run(address, "hint", *told, seconds=SECONDS, priced=False))
     except Refusal as refusal:
@@ -95,11 +95,10 @@ async def hint(services: TheServices, asker: TheAsker, match: TheMatch, data: JS
 def must_help(services: Services, row: MatchRow) -> None:
     """Refusal, with the reason, where nobody is helped."""
     if not services.settings.hints:
-        raise forbidden("Whoever runs this server gives no hints.", "no-hints")
+        raise forbidden(say("runs-server-gives-hints"), "no-hints")
     if not helps(row):
         raise forbidden(
-            "Hints and simulations are for practice, one person against bots, and for tables that were made with help "
-            "for everybody. Where a match is rated, or of a league, there are none.",
+            say("hints-simulations-practice-person-against"),
             "no-hints",
         )
 
@@ -123,7 +122,7 @@ def concealed(match: Match, seat: int, decision: int, seed: int) -> bytes | Ille
     except IllegalChoice as error:
         return error
     if decision != match.decision(seat):
-        return IllegalChoice(f"Decision {decision} is not open; decision {match.decision(seat)} is.")
+        return IllegalChoice(say("decision-not-open-decision", decision=decision, decision2=match.decision(seat)))
     return view.state.tobytes()
 
 
@@ -209,11 +208,9 @@ async def keep(
 async def _over(services: Services, asker: Guest | None, match: str, invite: str | None) -> Table:
     table = await services.lobby.seen(match, asker, invite)
     if table.match is None or not table.match.over:
-        raise conflict("There is no review before the match is over.", "not-over")
+        raise conflict(say("review-before-match-over"), "not-over")
     if table.match.agreed_end is not None:
-        raise conflict(
-            "This match was ended by agreement: what was hidden stays hidden, and nothing is reviewed.", "ended"
-        )
+        raise conflict(say("match-ended-agreement-hidden-stays"), "ended")
     return table
 
 

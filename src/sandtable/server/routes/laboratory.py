@@ -11,7 +11,8 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from sandtable.core.errors import IllegalChoice
 from sandtable.core.scenes import Board
 from sandtable.core.typed import ready
-from sandtable.server.errors import Refusal, conflict, forbidden, missing
+from sandtable.server.errors import Refusal, conflict, forbidden, missing, say
+from sandtable.server.identifiers import iso
 from sandtable.server.laboratory.plans import bots_of, costs_of, file_name, measures_of
 from sandtable.server.laboratory.process import HERE
 from sandtable.server.pool.studying import SIMULATE_SECONDS, STUDY_SECONDS
@@ -48,7 +49,6 @@ from sandtable.server.services import Services
 from sandtable.server.storage import study_rows
 from sandtable.server.storage.study_rows import StudyRow
 from sandtable.server.tables.positions import game_of
-from sandtable.server.words import iso
 
 LABORATORY = Calls("Laboratory")
 TheStudy = Annotated[str, PathParameter(description="The id of a study.", max_length=16)]
@@ -113,7 +113,7 @@ async def pause(services: TheServices, asker: TheAsker, study: TheStudy, data: J
     changed = await services.store.write(study_rows.wish_pause, study, guest, data.paused)
     row = await _row(services, study)
     if not changed and row.guest == guest:
-        raise conflict("This study is not under way any more.", "over")
+        raise conflict(say("study-not-under-way"), "over")
     return await _mine(services, study, guest, changed)
 
 
@@ -123,7 +123,7 @@ async def page(request: AnyRequest, services: TheServices, study: TheStudy) -> R
     await _row(services, study)
     text = await services.store.read(study_rows.page, study)
     if not text:
-        raise missing("This study has no page: it was not played to an end.", "no-page")
+        raise missing(say("study-page-not-played-end"), "no-page")
     base = services.settings.base_url if services.settings.origin else services.settings.under(str(request.base_url))
     whole = text.replace(HERE, f"{base}/laboratory/{study}")
     headers = {"content-disposition": f'attachment; filename="study-{study}.html"'}
@@ -153,7 +153,8 @@ async def table(request: AnyRequest, services: TheServices, study: TheStudy, num
     """A game of a study as a table at its end."""
     row = await _row(services, study)
     game, told = _game(row, number)
-    words = f"{row.title or 'Study'}: {_form(row).variants[game['variant']].name}, deal {game['deal'] + 1}"
+    title, variant = row.title or say("study-untitled"), _form(row).variants[game["variant"]].name
+    words = say("study-game", title=title, variant=variant, deal=game["deal"] + 1)
     more = f"s-{row.id}-{number}"[:16], bytes.fromhex(game["key"]), game["choices"], game["bots"], words
     return json_bytes(
         await services.rulebook.pool.run(address_of(request), "study_game", *told, *more, seconds=STUDY_SECONDS)
@@ -185,7 +186,7 @@ async def frames(
     game, told = _game(row, number)
     viewer = int(eyes) if eyes is not None and eyes != "spectator" else None
     if viewer is not None and viewer >= _form(row).players:
-        raise missing(f"The game has {_form(row).players} seats.", "no-seat")
+        raise missing(say("game-seats", players=_form(row).players), "no-seat")
     most = first + services.settings.limits.frames_per_request - 1
     more = bytes.fromhex(game["key"]), game["choices"], viewer, first, most if last is None else min(last, most)
     return json_bytes(
@@ -205,21 +206,19 @@ async def simulate(
         return json_bytes(await services.reviews.simulate(found, address, data.at or 0))
     seat = found.seat_of(asker.id)
     if found.match is None or found.row.closed is not None or found.match.over:
-        raise conflict(found.problem or "There is nothing to simulate at this table.", "not-started")
+        raise conflict(found.problem or say("nothing-simulate-table"), "not-started")
     if seat is None:
-        raise forbidden("While a match runs, it is simulated for those who sit there.", "not-seated")
+        raise forbidden(say("while-match-runs-simulated-those"), "not-seated")
     must_help(services, found.row)
     if data.decision is None:
-        raise conflict("A running match is simulated from your open decision.", "illegal")
+        raise conflict(say("running-match-simulated-open-decision"), "illegal")
     seed = seed_of(found.row.id, seat, data.decision)
     async with found.lock:  # nothing is chosen meanwhile
         game = found.match.game
         state = await services.rulebook.draw(concealed, found.match, seat, data.decision, seed)
     if isinstance(state, IllegalChoice):
         raise conflict(str(state), "illegal")
-    count(
-        address, services.hints, "Too many simulations were asked for from here. Wait half a minute.", "too-many-hints"
-    )
+    count(address, services.hints, say("too-many-simulations-asked-wait"), "too-many-hints")
     told = (*game_of(game), state, seat, seed)
     return json_bytes(
         await services.rulebook.pool.run(address, "simulate_on", *told, seconds=SIMULATE_SECONDS, priced=False)
@@ -230,12 +229,12 @@ async def simulate(
 
 
 def _none() -> Refusal:
-    return missing("There is no such study, or it was deleted.", "no-study")
+    return missing(say("study-deleted"), "no-study")
 
 
 async def _row(services: Services, name: str) -> StudyRow:
     if services.settings.laboratory == "off":
-        raise forbidden("The laboratory of this server is closed.", "laboratory-closed")
+        raise forbidden(say("laboratory-server-closed"), "laboratory-closed")
     row = await services.store.read(study_rows.find, name)
     if row is None:
         raise _none()
@@ -245,7 +244,7 @@ async def _row(services: Services, name: str) -> StudyRow:
 async def _mine(services: Services, study: str, guest: str, changed: int) -> StudyDocument:
     row = await _row(services, study)
     if not changed:
-        raise forbidden("This study is somebody else's.", "not-yours")
+        raise forbidden(say("study-somebody-else"), "not-yours")
     return _document(row, guest)
 
 
@@ -257,7 +256,7 @@ def _game(row: StudyRow, number: int) -> tuple[dict[str, Any], tuple[Any, ...]]:
     """A game, and what jobs are told of its rules."""
     games, form = msgspec.json.decode(row.games), _form(row)
     if number >= len(games):
-        raise missing("There is no such game of this study.", "no-game")
+        raise missing(say("game-study"), "no-game")
     game = games[number]
     place = game["variant"]
     variant = form.variants[place]

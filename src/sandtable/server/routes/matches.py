@@ -12,7 +12,7 @@ from litestar.params import JSONBody, QueryParameter
 
 from sandtable.core.game.contract import RESIGN
 from sandtable.core.scenes import Board, encode
-from sandtable.server.errors import conflict, forbidden, invalid
+from sandtable.server.errors import conflict, forbidden, invalid, say
 from sandtable.server.protocol import documents
 from sandtable.server.protocol.sealdocuments import RevealNonceForm
 from sandtable.server.routes.common import (
@@ -56,7 +56,7 @@ async def list_matches(
 @MATCHES.post("/api/seals", 403, 415)
 async def seal(request: AnyRequest, services: TheServices) -> documents.SealGiven:
     """A commitment to the dice of a match that you are about to make. Send its name along with your own commitment."""
-    count(address_of(request), services.sealings, "Too many seals were asked for from here. Wait a minute.")
+    count(address_of(request), services.sealings, say("too-many-seals-asked-wait"))
     return documents.SealGiven(*await services.lobby.seals.draw(), services.lobby.protocol)
 
 
@@ -68,7 +68,7 @@ async def create(
     nonce."""
     asker.may_create()
     if data.help and not services.settings.hints:
-        raise invalid("Whoever runs this server gives no hints and no simulations: leave the help out.", "help")
+        raise invalid(say("runs-server-gives-hints-simulations"), "help")
     async with asker.admitted() as guest:
         table, warnings = await services.lobby.create(guest, data, asker.address)
     invite = None if table.row.visibility == "open" else table.row.invite
@@ -167,11 +167,11 @@ async def frames(
     guest_id = asker.id
     table = await services.lobby.watched(match, guest_id, invite)
     if table.match is None:
-        raise conflict(table.problem or "The match has not started yet.", "not-started")
+        raise conflict(table.problem or say("match-not-started-yet"), "not-started")
     own = table.seat_of(guest_id)
     viewer = own if eyes is None else _eyes(eyes, table)
     if viewer != own and not table.match.over:
-        raise forbidden("Until the match is over you see it through your own eyes only.", "not-over")
+        raise forbidden(say("until-match-over-see-through"), "not-over")
     most = first + services.settings.limits.frames_per_request - 1
     upto = most if last is None else min(last, most)
     return json_bytes(await services.replays.frames(table, viewer, first, upto, asker.address))
@@ -181,7 +181,7 @@ def _eyes(eyes: str, table: Table) -> int | None:
     if eyes == "spectator":
         return None
     if int(eyes) >= len(table.row.seats):
-        raise invalid(f"There is no seat {eyes} at this table.", "as")
+        raise invalid(say("seat-table-6", eyes=eyes), "as")
     return int(eyes)
 
 
@@ -200,7 +200,7 @@ async def acts_on_match(services: TheServices, asker: TheAsker, match: TheMatch)
     guest = asker.known
     table = await services.lobby.seen(match, guest, None)
     if table.seat_of(guest.id) is None:
-        raise forbidden("Only those who sit here can see what was done to their match.", "not-seated")
+        raise forbidden(say("only-those-sit-see-done"), "not-seated")
     return [act_of(row) for row in await services.store.read(acts.concerning, guest.id, match)]
 
 

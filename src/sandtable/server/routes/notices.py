@@ -9,13 +9,14 @@ from litestar import Response
 from litestar.params import JSONBody, PathParameter
 
 from sandtable.server.accounts.accounts import Guest
+from sandtable.server.errors import say
+from sandtable.server.identifiers import iso
 from sandtable.server.post.feeds import as_calendar, as_feed, moves_due
 from sandtable.server.protocol import people_documents
 from sandtable.server.routes.common import CHANGES, Asker, Calls, TheAsker, TheServices, count
 from sandtable.server.services import Services
 from sandtable.server.storage import declared
 from sandtable.server.storage.post_rows import ChannelRow
-from sandtable.server.words import iso
 
 NOTICES = Calls("Notices")
 TheChannel = Annotated[str, PathParameter(description="The id of a place where you are told.", max_length=16)]
@@ -40,7 +41,7 @@ async def _settings(services: Services, guest: str) -> people_documents.NoticeSe
 
 async def _newly(services: Services, asker: Asker) -> Guest:
     """The guest, written down, who wants something new to be sent."""
-    count(asker.address, services.posting, "Too much of this is asked for from here. Wait a minute.")
+    count(asker.address, services.posting, say("too-much-asked-wait-minute"))
     return await asker.written_down()
 
 
@@ -91,7 +92,7 @@ async def add_mail(
     services: TheServices, asker: TheAsker, data: JSONBody[people_documents.MailForm]
 ) -> Response[people_documents.NoticeSettings]:
     """Be told by mail: a mail with a link comes first."""
-    count(asker.address, services.confirmations, "Too many mails were asked for from here today. Come again tomorrow.")
+    count(asker.address, services.confirmations, say("too-many-mails-asked-today"))
     guest = await _newly(services, asker)
     await services.post.add_mail(guest, data.address)
     return asker.issue(guest, await _settings(services, guest.id), 201)

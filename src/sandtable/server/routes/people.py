@@ -8,6 +8,8 @@ from litestar import Response
 from litestar.params import JSONBody, PathParameter, QueryParameter
 from sqlalchemy.engine import Connection
 
+from sandtable.server.errors import say
+from sandtable.server.identifiers import iso, now
 from sandtable.server.protocol.documents import VacationForm, VacationState
 from sandtable.server.protocol.people_documents import (
     Accepted,
@@ -25,7 +27,6 @@ from sandtable.server.protocol.people_documents import (
 from sandtable.server.routes.common import CHANGES, Calls, TheAsker, TheInvite, TheMatch, TheServices, count, errors
 from sandtable.server.services import Services
 from sandtable.server.storage import people_rows
-from sandtable.server.words import iso, now
 
 INVITATIONS = Calls("Invitations")
 ME = Calls("Me")
@@ -39,7 +40,7 @@ async def people(services: TheServices, asker: TheAsker, name: TheName) -> Known
     """Whom you may invite by name: those you have played with, and those who stand on a leaderboard."""
     if asker.guest is None:
         return KnownPeople([])
-    count(asker.address, services.lookups, "Too many names are asked for from here. Wait a moment.")
+    count(asker.address, services.lookups, say("too-many-names-asked-wait"))
     return KnownPeople(await services.inviting.people(asker.guest, name))
 
 
@@ -47,7 +48,7 @@ async def people(services: TheServices, asker: TheAsker, name: TheName) -> Known
 async def invite(services: TheServices, asker: TheAsker, match: TheMatch, data: JSONBody[InviteForm]) -> InvitedPeople:
     """As the host of a table that waits, invite a person, to one of its seats or to any."""
     guest = asker.known
-    count(asker.address, services.posting, "Too many were invited from here. Wait a minute.")
+    count(asker.address, services.posting, say("too-many-invited-wait-minute"))
     return InvitedPeople(await services.inviting.invite(match, guest, data))
 
 
@@ -110,12 +111,12 @@ async def read(
 
 
 @TALK.post("/api/matches/{match:str}/talk", *CHANGES, status=201)
-async def say(
+async def say_line(
     services: TheServices, asker: TheAsker, match: TheMatch, data: JSONBody[LineForm], invite: TheInvite
 ) -> Response[LineDocument]:
     """Say a line: at the table if you have a seat, else in the gallery. Who is not sure that it arrived sends it again
     with the same key."""
-    count(asker.address, services.lines, "Too much is said from here. Wait a few seconds.", "too-many-lines")
+    count(asker.address, services.lines, say("too-much-said-wait-few"), "too-many-lines")
     guest = await asker.written_down()
     return asker.issue(guest, await services.chat.say(match, guest, invite, data.text, data.key), 201)
 
@@ -132,7 +133,7 @@ async def report(
 ) -> None:
     """Let the host of the server know of a line that has no place here."""
     guest = asker.known
-    count(asker.address, services.lines, "Too much is said from here. Wait a few seconds.", "too-many-lines")
+    count(asker.address, services.lines, say("too-much-said-wait-few"), "too-many-lines")
     await services.chat.report(match, guest, line, data.reason)
 
 

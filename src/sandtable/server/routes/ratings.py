@@ -6,7 +6,7 @@ from litestar import Response
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from sandtable.core.book import honours_of
-from sandtable.server.errors import missing
+from sandtable.server.errors import missing, say
 from sandtable.server.protocol import rating_documents
 from sandtable.server.ratings import boards, profiles
 from sandtable.server.ratings.boards import honours
@@ -45,7 +45,7 @@ async def leaders(
     form = (await services.rulebook.definition(game)).form
     preset = next(iter(form.presets)) if family is None else family
     if preset not in form.presets:
-        raise missing(f"There is no preset {preset!r} here. The presets are {', '.join(form.presets)}.", "no-preset")
+        raise missing(say("preset-presets", preset=repr(preset), presets=", ".join(form.presets)), "no-preset")
     counted, guest = family_of(game, preset), asker.id
     return await services.store.read(boards.leaderboard, game, counted, pace, guest)
 
@@ -82,7 +82,7 @@ async def somebody(services: TheServices, asker: TheAsker, guest: SomePerson) ->
     own = asker.id
     found = await services.store.read(profiles.profile, guest, own)
     if found is None:
-        raise missing("There is no such person here, or none with rated matches.", "no-such-person")
+        raise missing(say("person-none-rated-matches"), "no-such-person")
     return found
 
 

@@ -11,7 +11,7 @@ from litestar.params import JSONBody, QueryParameter
 
 from sandtable.core.writing import unmarked
 from sandtable.server.accounts.accounts import Guest
-from sandtable.server.errors import Refusal, conflict, forbidden
+from sandtable.server.errors import Refusal, conflict, forbidden, say
 from sandtable.server.lobby.proposing import WhatFor, asking
 from sandtable.server.protocol.documents import Seated, Verification
 from sandtable.server.protocol.sealdocuments import Asking, CommitForm, KeyForm, LetGoForm, RevealForm, SealDocument
@@ -51,14 +51,14 @@ class _Uploaded(Request[Any, Any, Any]):
 async def _verify(
     services: Services, address: str, record: Any, receipt: Any = None, name: str | None = None
 ) -> Response[Any]:
-    count(address, services.verifications, "Too many verifications were asked for from here. Wait a minute.")
+    count(address, services.verifications, say("too-many-verifications-asked-wait"))
     name = name or _game_of(record)
     game = name if isinstance(name, str) and name in services.rulebook.names else ""
     try:
         return json_bytes(await services.rulebook.pool.run(address, "verify", game, record, receipt))
     except Refusal as refusal:
         if refusal.code == "too-expensive":
-            raise Refusal(422, refusal.code, f"{refusal.message} Use `sandtable verify` on your machine.") from None
+            raise Refusal(422, refusal.code, say("use-sandtable-verify-machine", message=refusal.message)) from None
         raise
 
 
@@ -69,7 +69,7 @@ async def verify_match(services: TheServices, asker: TheAsker, match: TheMatch, 
     if table.match is None and table.problem is not None:
         raise conflict(table.problem, "stopped")
     if table.match is None or not table.match.over:
-        raise conflict("The dice are sealed until the match is over.", "not-over")
+        raise conflict(say("dice-sealed-until-match-over"), "not-over")
     record = await services.replays.record(table, asker.address)
     return await _verify(services, asker.address, record, name=table.row.game)
 
@@ -93,7 +93,7 @@ def verifying(most: int) -> HTTPRouteHandler:
 
 def _known(asker: Guest | None) -> Guest:
     if asker is None:
-        raise forbidden("You have no seat at this table.", "not-seated")
+        raise forbidden(say("no-seat-at-table"), "not-seated")
     return asker
 
 

@@ -10,14 +10,14 @@ from sandtable import __version__
 from sandtable.games import plugins
 from sandtable.server.configuration.settings import RESERVED
 from sandtable.server.edge.client_files import WORKER_POLICY, ClientFile, preview_of, with_games, with_preview
-from sandtable.server.errors import Refusal, StorageError, missing
+from sandtable.server.errors import Refusal, StorageError, missing, say
 from sandtable.server.hosting.upgrading import last_upgrade
+from sandtable.server.identifiers import iso
 from sandtable.server.protocol.documents import Health, HostDocument, HostMatches, Migrated, StoppedMatch, Summary
 from sandtable.server.routes.common import PEOPLE, AnyRequest, Calls, TheServices, cookie_of
 from sandtable.server.services import Services
 from sandtable.server.storage import stop_rows
 from sandtable.server.storage.rows import MatchState
-from sandtable.server.words import iso
 
 SERVER = Calls("Server")
 
@@ -93,10 +93,10 @@ async def client(request: AnyRequest, services: TheServices, path: FromPath[str]
     """The built client; its page for every address inside it."""
     name = path.lstrip("/")
     if name.split("/")[0] in RESERVED and not name.startswith("assets/"):
-        raise missing("There is nothing at this address.")
+        raise missing(say("nothing-address"))
     found = services.files.find(name)
     if found is None:
-        raise missing("There is no such file.")
+        raise missing(say("no-such-file"))
     invited = _JOIN.fullmatch(name)
     if invited is not None and found is services.files.page:
         found = with_preview(found, preview_of(await _public(services, invited[1])), services.settings.base_url)

@@ -27,7 +27,7 @@ from sandtable.core.match.seal.third.table import Contradiction, Item, Outdated
 from sandtable.core.match.seal.third.table import Proposal as Asked
 from sandtable.core.typed import ready
 from sandtable.server.clocks import Pace, pace_words
-from sandtable.server.errors import conflict
+from sandtable.server.errors import conflict, say
 from sandtable.server.protocol.documents import EndAsked, UndoAsked
 from sandtable.server.protocol.sealdocuments import Signed
 from sandtable.server.seal.bound import Acknowledged
@@ -95,9 +95,7 @@ class KeptLedger:
             try:
                 self.ledger.add(entry)
             except Outdated:
-                raise conflict(
-                    "Something has happened since this was signed. Look at the table again.", "stale"
-                ) from None
+                raise conflict(say("something-happened-since-signed-look"), "stale") from None
             except Contradiction as error:
                 text = str(error).rstrip(".")
                 raise conflict(f"{text[:1].upper()}{text[1:]}.", "sealed") from None
@@ -140,13 +138,13 @@ class KeptLedger:
             entry = {"seat": seat, "act": dict(act), "by": "host"}
             word = parse_entry(entry)
             if isinstance(word, ByHost) and signature_needed(self.ledger, word):
-                raise conflict("Your browser's key signs this at this table. Open it where you sat down.", "unsigned")
+                raise conflict(say("browser-key-signs-table-open"), "unsigned")
             return entry
         if signed.act != act:
-            raise conflict("What was signed is not what was asked for. Look at the table again.", "other-act")
+            raise conflict(say("signed-not-asked-look-table"), "other-act")
         told = self.ledger.told[seat]
         if signed.n > len(told.items):
-            raise conflict("What was signed is of a later moment than this one.", "other-act")
+            raise conflict(say("signed-later-moment"), "other-act")
         return {
             "seat": seat,
             "act": dict(act),
@@ -203,7 +201,7 @@ class KeptLedger:
             entry = self.ledger.entries[at - 1]
             if entry.get("seat") == seat and entry["act"]["do"] in ("propose", "answer"):
                 return self.own_nonce(seat, at).hex()
-        raise conflict("There is nothing to reveal.", "stale")
+        raise conflict(say("nothing-reveal"), "stale")
 
     def tries(self, seat: int, **fields: Any) -> int:
         """How often the seat has proposed what has these fields."""
@@ -306,8 +304,8 @@ def add_stored(ledger: Ledger, rows: Sequence[EntryRow], verified: bool = False)
     """Add entries as they are stored. RecordError if they do not follow. `verified`: as in `Ledger.add`."""
     for row in rows:
         if row.n != len(ledger.entries) + 1:
-            raise RecordError(f"Entry {len(ledger.entries) + 1} of what is sealed is missing.")
+            raise RecordError(say("entry-sealed-missing", count=len(ledger.entries) + 1))
         try:
             ledger.add(msgspec.json.decode(row.entry), verified)
         except Contradiction as error:
-            raise RecordError(f"Entry {row.n} of what is sealed cannot stand: {error}.") from None
+            raise RecordError(say("entry-sealed-cannot-stand", n=row.n, error=error)) from None

@@ -20,13 +20,13 @@ from sandtable.core.match.seal.record import text_hash
 from sandtable.core.match.seal.third import documents as third
 from sandtable.core.match.seal.third.documents import second_opening
 from sandtable.core.match.seal.third.statements import begin_statement, signed
-from sandtable.server.errors import conflict, forbidden, invalid
+from sandtable.server.errors import conflict, forbidden, invalid, say
+from sandtable.server.identifiers import iso, new_id, now
 from sandtable.server.protocol.sealdocuments import RevealForm, SittingForm, Terms
 from sandtable.server.seal.terms import absence_of, host_seat_of, pace_of, usual_bot
 from sandtable.server.storage.private import HostKey
 from sandtable.server.storage.rows import Brought, MatchRow, SealRow, SeatRow, seals
 from sandtable.server.storage.store import Store
-from sandtable.server.words import iso, new_id, now
 
 #: How long everybody has before the host may go on without them.
 LET_GO_SECONDS = 60
@@ -40,7 +40,7 @@ def can_be_sealed(options: dict[str, object]) -> None:
     try:
         canon(options)
     except ValueError as error:
-        raise invalid(f"A match with these options cannot be sealed. {error}", "options") from None
+        raise invalid(say("cannot-be-sealed", error=error), "options") from None
 
 
 def phase(row: MatchRow) -> Phase:
@@ -176,7 +176,7 @@ def commit(row: MatchRow, seat: int, form: SittingForm) -> SeatRow:
     """A seated person shows the hash of the nonce for this attempt; the seat that changed. Refusal once the opening is
     fixed."""
     if phase(row) not in ("seats", "commit"):
-        raise conflict("The opening is fixed; a commitment can no longer be changed.", "fixed")
+        raise conflict(say("opening-fixed-commitment-changed"), "fixed")
     bring(row, seat, form)
     row.seats[seat].nonce = None
     return row.seats[seat]
@@ -188,9 +188,9 @@ def bring(row: MatchRow, seat: int, form: SittingForm) -> None:
     if shown and row.seal is not None and row.seal.protocol == 3:
         # What else a browser brings is found by what it has shown of its nonce.
         if any(one.seat != seat and one.commitment == bytes.fromhex(shown) for one in row.seats):
-            raise invalid("Somebody else has shown this commitment: make a nonce of your own.", "nonce_commitment")
+            raise invalid(say("somebody-else-shown-commitment-make"), "nonce_commitment")
         if len(set(form.keys)) < len(form.keys):
-            raise invalid("A key is brought once.", "keys")
+            raise invalid(say("key-brought-once"), "keys")
         row.seal.brought = {**row.seal.brought, shown: Brought(form.keys, form.dealt, form.unfinished)}
     row.seats[seat].commitment = bytes.fromhex(shown) if shown else None
 
@@ -200,17 +200,17 @@ def reveal(row: MatchRow, seat: int, form: RevealForm) -> SeatRow:
     not fit its commitment, and where the seat has a key for another signature than its."""
     seal = row.seal
     if seal is None or seal.opening is None or phase(row) != "reveal":
-        raise conflict("There is no opening to reveal a nonce to.", "no-opening")
+        raise conflict(say("opening-reveal-nonce"), "no-opening")
     o = hash_of(seal)
     if not hmac.compare_digest(o.hex(), form.opening_hash):
-        raise conflict("This nonce is for another opening. Look at the table again.", "other-opening")
+        raise conflict(say("nonce-another-opening-look-table"), "other-opening")
     taken, given = row.seats[seat], bytes.fromhex(form.nonce)
     if nonce_commitment(given) != taken.commitment:
-        raise conflict("The nonce does not fit what was shown of it when you sat down.", "other-nonce")
+        raise conflict(say("nonce-not-fit-shown-when"), "other-nonce")
     keys = seal.brought_by(taken).keys
     if keys:
         if form.begun is None or not signed(keys[0], begin_statement(o, seat), form.begun):
-            raise conflict("Your key must sign the opening that you reveal to.", "unsigned")
+            raise conflict(say("key-must-sign-opening-reveal"), "unsigned")
         mine = msgspec.structs.replace(seal.brought_by(taken), begun=form.begun)
         seal.brought = {**seal.brought, taken.commitment.hex(): mine}
     taken.nonce = given
@@ -237,14 +237,14 @@ def let_go(row: MatchRow, asking: int | None, seat: int) -> None:
     or there was not yet time enough. If it is the host who is waited for, or who has left, anybody at the table may."""
     waiting = waited_for(row)
     if asking is None or seat >= len(row.seats) or seat not in waiting:
-        raise conflict("Nobody waits for this seat.", "not-waited-for")
+        raise conflict(say("nobody-waits-seat"), "not-waited-for")
     host = next((one.seat for one in row.seats if one.guest == row.creator), None)
     if asking != host and host is not None and host not in waiting:
-        raise forbidden("Only whoever made the match can go on without somebody.", "not-host")
+        raise forbidden(say("only-made-match-go-without"), "not-host")
     assert row.seal is not None
     left = LET_GO_SECONDS - (now() - row.seal.since) / 1000
     if left > 0:
-        raise conflict(f"Give {row.seats[seat].name} {int(left) + 1} more seconds.", "too-early")
+        raise conflict(say("give-seconds", name=row.seats[seat].name, left=int(left) + 1), "too-early")
     begin_again(row)
     row.seats[seat] = SeatRow(seat, "open")
 
@@ -275,5 +275,5 @@ class Seals:
         used = sa.delete(seals).where(here).returning(seals.c.secret)
         secret: bytes | None = await self._store.write(lambda connection: connection.execute(used).scalar())
         if secret is None:
-            raise conflict("This seal was used already or is too old. Ask for a new one.", "no-seal")
+            raise conflict(say("seal-used-already-too-old"), "no-seal")
         return bytes(secret)

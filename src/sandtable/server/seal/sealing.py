@@ -21,7 +21,7 @@ from sandtable.core.match.seal.chain import Chain
 from sandtable.core.match.seal.hashing import plain, secret_commitment
 from sandtable.core.match.seal.record import Seal
 from sandtable.core.match.seal.third.documents import RECORD_FORMAT, BotSeat, HostPublicKey, PersonSeat, ThirdSeal
-from sandtable.server.errors import conflict
+from sandtable.server.errors import conflict, say
 from sandtable.server.storage.rows import EntryRow, MatchRow, SealRow
 
 
@@ -106,7 +106,7 @@ def public_record(row: MatchRow, match: Match | None) -> dict[str, Any]:
     what was known before the first card was dealt. Under the third seal what is sealed belongs to it after the end
     (`ended_record`). Refusal before there is an opening."""
     if match is None:
-        raise conflict("The match has not started yet: there is no record.", "not-started")
+        raise conflict(say("match-not-started-yet-record"), "not-started")
     if isinstance(match.sealing, ThirdSeal):
         return running_record(row, match.sealing)
     record = match.record(choices=match.over)

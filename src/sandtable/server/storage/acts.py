@@ -5,9 +5,9 @@ from collections.abc import Collection, Iterable, Sequence
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from sandtable.server.identifiers import now
 from sandtable.server.storage import declared
 from sandtable.server.storage.rows import ActRow, act_people, acts
-from sandtable.server.words import now
 
 
 def note(

@@ -12,10 +12,10 @@ from sqlalchemy.engine import Connection
 
 from sandtable.server.clocks import Pace
 from sandtable.server.errors import Outrun
+from sandtable.server.identifiers import NOBODY
 from sandtable.server.pairings.shapes import Form
 from sandtable.server.storage import declared
 from sandtable.server.storage.rows import Talk, guests, matches
-from sandtable.server.words import NOBODY
 
 LeagueState = Literal["open", "running", "over"]
 TableState = Literal["drawn", "made", "over", "off"]

@@ -9,7 +9,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from sandtable.server.errors import Refusal, conflict
+from sandtable.server.errors import Refusal, conflict, say
 from sandtable.server.storage import declared, post_rows
 from sandtable.server.storage.declared import Id, Moment, Name, OfGuest, OfMatch, Small, row_of, table
 from sandtable.server.storage.rows import LineRow, guests, lines, matches, seats
@@ -242,7 +242,7 @@ def latest(connection: Connection, match: str) -> int:
     return int(connection.execute(query).scalar() or 0)
 
 
-def say(connection: Connection, match: str, said: LineRow) -> LineRow:
+def speak(connection: Connection, match: str, said: LineRow) -> LineRow:
     """Write a line down as the next one. IntegrityError if another worker writes one at this moment."""
     numbered = msgspec.structs.replace(said, n=latest(connection, match) + 1)
     declared.add(connection, numbered, match=match)
@@ -347,10 +347,10 @@ def begin(connection: Connection, name: str, guest: str, days: int, a_year: int,
     """Begin a vacation. Refusal if there are not so many days left, or one has begun."""
     _hold(connection, guest)
     if current(connection, guest, moment) is not None:
-        raise conflict("You are on vacation already.", "on-vacation")
+        raise conflict(say("vacation-already"), "on-vacation")
     rest = days_left(connection, guest, a_year, moment)
     if days > rest:
-        raise conflict(f"You have {rest} of {a_year} days of vacation left in the last 365 days.", "no-days")
+        raise conflict(say("days-vacation-left-last-365", rest=rest, a_year=a_year), "no-days")
     row = VacationRow(name, guest, moment, moment + days * DAY_MS, days, 0)
     declared.add(connection, row)
     return row
@@ -361,7 +361,7 @@ def end(connection: Connection, guest: str, moment: int) -> VacationRow:
     _hold(connection, guest)
     row = current(connection, guest, moment)
     if row is None:
-        raise conflict("You are not on vacation.", "no-vacation")
+        raise conflict(say("not-vacation"), "no-vacation")
     used = min(row.days, -(-(moment - row.begun) // DAY_MS))
     over = msgspec.structs.replace(row, until=moment, days=used, told=0)
     declared.write_over(connection, over)
@@ -382,4 +382,4 @@ def told(connection: Connection, row: VacationRow) -> None:
 def _hold(connection: Connection, guest: str) -> None:
     known = sa.select(guests.c.id).where(guests.c.id == guest).with_for_update()
     if connection.execute(known).first() is None:
-        raise Refusal(403, "not-known", "You have no match yet from which to take a vacation.")
+        raise Refusal(403, "not-known", say("match-yet-take-vacation"))

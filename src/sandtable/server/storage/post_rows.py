@@ -14,10 +14,10 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Connection
 
+from sandtable.server.identifiers import now
 from sandtable.server.storage import declared
 from sandtable.server.storage.declared import Id, Moment, Name, OfGuest, OfMatch, Refers, Small, row_of, table
 from sandtable.server.storage.rows import Short, choices, guests, matches, seats
-from sandtable.server.words import now
 
 _NOW = sa.text("SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)")
 

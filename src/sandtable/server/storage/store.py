@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.engine import Connection, Engine
 
-from sandtable.server.errors import Outrun, StorageError
+from sandtable.server.errors import Outrun, StorageError, say
 from sandtable.server.storage import declared
 from sandtable.server.storage.arbiter import Timed, stored_places
 from sandtable.server.storage.declared import json_of, row_of, values_of
@@ -55,7 +55,6 @@ class TableUpdate(NamedTuple):
 READ_SECONDS = 15.0
 #: A match that moved so long before the one that moved last (milliseconds) may have been stopped in the middle.
 JUST_BEFORE = 3_600_000
-_SILENT = "The server cannot read this now: its database does not answer. Try again."
 
 
 @contextlib.contextmanager
@@ -64,9 +63,9 @@ def _speaking() -> Iterator[None]:
     try:
         yield
     except sa.exc.DataError as error:
-        raise unstorable(error) or StorageError(_SILENT) from error
+        raise unstorable(error) or StorageError(say("database-silent")) from error
     except (sa.exc.DBAPIError, sa.exc.TimeoutError, OSError) as error:
-        raise StorageError(_SILENT) from error
+        raise StorageError(say("database-silent")) from error
 
 
 class StepRows(NamedTuple):
@@ -125,7 +124,7 @@ class Store:
             async with asyncio.timeout(READ_SECONDS):
                 return await asyncio.get_running_loop().run_in_executor(self._readers, ask)
         except TimeoutError as error:
-            raise StorageError(_SILENT) from error
+            raise StorageError(say("database-silent")) from error
 
     # ------------------------------------------------------------------------------------------ this database
 

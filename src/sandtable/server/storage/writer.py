@@ -16,7 +16,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
-from sandtable.server.errors import Refusal, StorageError, invalid
+from sandtable.server.errors import Refusal, StorageError, invalid, say
 from sandtable.server.limits import Pacing
 from sandtable.server.storage import arbiter
 from sandtable.server.storage.arbiter import Append, Timed
@@ -141,9 +141,9 @@ class Writer:
         loop = asyncio.get_running_loop()
         future: asyncio.Future[Any] = loop.create_future()
         if self._closed:
-            future.set_exception(StorageError("The server is stopping."))
+            future.set_exception(StorageError(say("server-stopping")))
         elif self.paused:
-            future.set_exception(StorageError("The server is being restored from a backup. Try again in a minute."))
+            future.set_exception(StorageError(say("server-being-restored-backup-try")))
         else:
             late = loop.call_later(WRITE_SECONDS, _too_late, future)
             future.add_done_callback(lambda _: late.cancel())
@@ -236,14 +236,14 @@ def _resolve(future: asyncio.Future[Any], result: Any) -> None:
 
 def _too_late(future: asyncio.Future[Any]) -> None:
     if not future.done():
-        future.set_exception(StorageError("The database does not confirm this. It may be stored or not: look again."))
+        future.set_exception(StorageError(say("database-not-confirm-may-stored")))
         future.exception()
 
 
 def unstorable(error: Exception) -> Refusal | None:
     """The refusal of a text that PostgreSQL cannot hold, one with a NUL: its sender is wrong, storage is not."""
     if isinstance(error, sa.exc.DataError) and "NUL" in str(error.orig):
-        return invalid("This holds a character that cannot be stored.")
+        return invalid(say("holds-character-cannot-stored"))
     return None
 
 
@@ -253,6 +253,6 @@ def _public(error: Exception) -> Exception:
     refusal = unstorable(error)
     if refusal is not None:
         return refusal
-    failure = StorageError("The server could not store this. Try again.")
+    failure = StorageError(say("server-not-store-try-again"))
     failure.__cause__ = error
     return failure

@@ -7,6 +7,7 @@ import structlog
 from sandtable.core.errors import SandtableError
 from sandtable.core.match.line import is_event
 from sandtable.core.match.match import PreparedStep
+from sandtable.server.identifiers import now
 from sandtable.server.protocol import views
 from sandtable.server.seal.kept import kept_of
 from sandtable.server.seal.sealing import deal, sealing_of
@@ -15,7 +16,6 @@ from sandtable.server.tables.steps import Steps
 from sandtable.server.tables.table_state import TableServices, TableState
 from sandtable.server.tables.timing import Timing, read_clock
 from sandtable.server.tables.viewers import Viewers
-from sandtable.server.words import now
 
 log = structlog.get_logger(__name__)
 

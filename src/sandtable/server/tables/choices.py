@@ -8,7 +8,7 @@ from typing import NamedTuple
 from sandtable.core.errors import IllegalChoice
 from sandtable.core.game.contract import RESIGN, TAKE_BACK, UNDO
 from sandtable.core.match.match import Match, PreparedStep
-from sandtable.server.errors import Outrun, Refusal, StorageError, conflict, forbidden
+from sandtable.server.errors import Outrun, Refusal, StorageError, conflict, forbidden, say
 from sandtable.server.protocol.sealdocuments import Signed
 from sandtable.server.seal.kept import Entry
 from sandtable.server.seal.sealing import sealing_of
@@ -78,7 +78,7 @@ class Choices:
         answer. `signed`: by the guest's own key."""
         seat = self._state.seat_of(guest)
         if seat is None:
-            raise forbidden("You have no seat at this table.", "not-seated")
+            raise forbidden(say("no-seat-at-table"), "not-seated")
         arrived = await self.arrival() if came.arrived is None else came.arrived
         # A client that goes away must not stop a choice between its commit and its adoption.
         asked = _Asked(seat, decision, code, key, came.frame, arrived, signed)
@@ -98,7 +98,7 @@ class Choices:
                 except Outrun:
                     # Other seats may have answered elsewhere meanwhile: if this decision is still open, go on with it.
                     await self._catching_up.read_on()
-            raise Refusal(503, "busy", "Too much happens at this table at once. Try again.")
+            raise Refusal(503, "busy", say("too-much-happens-table-once"))
 
     async def _choose_now(self, asked: _Asked, acknowledge: Acknowledge) -> None:
         state = self._state
@@ -110,10 +110,10 @@ class Choices:
             return
         try:
             if frame is not None and frame < self._viewers.went_back.get(seat, -1):
-                raise conflict("A choice was taken back before this one came. Look at the table again.", "stale")
+                raise conflict(say("choice-taken-back-before-came"), "stale")
             proposal = self._propose(seat, decision, code)
             if state.timing is not None and state.timing.clock.paused and code != RESIGN:
-                raise conflict("The match is paused: go on first.", "paused")
+                raise conflict(say("match-paused-go-first"), "paused")
             if state.timing is not None and not state.timing.in_time(seat, code, arrived):
                 raise late()
         except Refusal as refusal:
@@ -158,17 +158,17 @@ class Choices:
         state = self._state
         match = state.match
         if state.dead:
-            raise conflict("The table is set up anew. Look at it again.", "changed")
+            raise conflict(say("table-set-up-anew-look"), "changed")
         if state.problem is not None:
             raise conflict(state.problem, "stopped")
         if match is None:
-            raise conflict("The match has not started yet.", "not-started")
+            raise conflict(say("match-not-started-yet"), "not-started")
         if match.over:
-            raise conflict("The match is over; no more choices can be made.", "over")
+            raise conflict(say("match-over-choices-made"), "over")
         if state.row.seats[seat].kind == "bot":
-            raise conflict("A bot plays on for you: take your seat again first.", "stand-in")
+            raise conflict(say("bot-plays-take-seat-again"), "stand-in")
         if decision is not None and decision != match.decision(seat):
-            raise conflict("This choice answers an earlier decision; the table has moved on.", "stale")
+            raise conflict(say("choice-answers-earlier-decision-table"), "stale")
         try:
             if code == RESIGN:
                 return match.propose_resignation(seat)
@@ -177,7 +177,7 @@ class Choices:
             if code == UNDO:
                 return self._propose_undo(match, seat)
             if seat not in match.seats_to_act:
-                raise conflict("You owe no decision now; the table waits for others.", "not-your-move")
+                raise conflict(say("owe-decision-now-table-waits"), "not-your-move")
             return match.propose(seat, code)
         except IllegalChoice as error:
             raise Refusal(409, "illegal", str(error)) from None
@@ -189,7 +189,7 @@ class Choices:
         if back is None:
             return match.propose_undo(seat)  # which says why not
         if self._state.to_ask(seat, back[0]):
-            raise conflict("Others have seen this choice: ask them whether you may take it back.", "ask-first")
+            raise conflict(say("others-seen-choice-ask-whether"), "ask-first")
         return match.propose_undo(seat, back[0])
 
     async def draw_back(self, entry: Entry) -> None:
@@ -199,7 +199,7 @@ class Choices:
         match, kept = state.match, state.kept
         asked = None if kept is None else kept.asked
         if match is None or kept is None or asked is None or asked.act.to is None:
-            raise conflict("This choice can no longer be taken back.", "stale")
+            raise conflict(say("cannot-take-back"), "stale")
         number = kept.ledger.named(asked.seat, asked.act.to)
         assert number is not None
         row = copy_of(state.row)
@@ -235,7 +235,7 @@ class Choices:
         state = self._state
         match, back = state.match, state.back(seat)
         if match is None or back is None:
-            raise conflict("This choice can no longer be taken back.", "stale")
+            raise conflict(say("cannot-take-back"), "stale")
         try:
             proposal = match.propose_undo(seat, back[0], agreed)
         except IllegalChoice as error:

@@ -11,7 +11,7 @@ import msgspec
 
 from sandtable.core.match.seal.third.documents import ThirdSeal
 from sandtable.server.catalogue.rules import Rulebook
-from sandtable.server.errors import Refusal, conflict
+from sandtable.server.errors import Refusal, conflict, say
 from sandtable.server.pool.replaying import Wanted
 from sandtable.server.seal.sealing import ended_record, public_record
 from sandtable.server.seal.stored import stored_record
@@ -51,7 +51,7 @@ class Replays:
         if table.match is None and table.row.key is not None:
             stored = await self._store.match_with_choices(table.id)
             if stored is None:
-                raise conflict("This match has just been deleted.", "stopped")
+                raise conflict(say("match-just-been-deleted"), "stopped")
             entries = await self._store.entries(table.id)
             return msgspec.json.encode(stored_record(*stored, viewer=viewer, entries=entries))
         if table.problem is not None and table.match is None:
@@ -73,7 +73,7 @@ class Replays:
         await self._positions.wait(table, viewer)
         assert table.match is not None
         if table.match.ply > FAR and not await self._positions.knows(table, viewer):
-            raise Refusal(503, "not-ready", "The replay of this long match is being prepared. Try again in a moment.")
+            raise Refusal(503, "not-ready", say("replay-long-match-being-prepared"))
 
 
 async def ended(table: Table) -> None:
@@ -82,7 +82,7 @@ async def ended(table: Table) -> None:
         if table.row.seal is not None and table.row.seal.end is not None:
             return
         await asyncio.sleep(_BETWEEN)
-    raise Refusal(503, "not-ready", "The end of this match is being stored. Try again in a moment.")
+    raise Refusal(503, "not-ready", say("end-match-being-stored-try"))
 
 
 def _sealed_record(row: MatchRow, sealing: ThirdSeal, entries: Sequence[EntryRow]) -> bytes:

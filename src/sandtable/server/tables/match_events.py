@@ -11,7 +11,8 @@ from sandtable.core.errors import IllegalChoice
 from sandtable.core.game.contract import RESIGN
 from sandtable.core.match.match import Match, PreparedStep
 from sandtable.core.match.seal.events import HostChange, MatchEvent, SeatChange
-from sandtable.server.errors import Outrun, Refusal, conflict
+from sandtable.server.errors import Outrun, Refusal, conflict, say
+from sandtable.server.identifiers import now
 from sandtable.server.protocol import views
 from sandtable.server.protocol.sealdocuments import Signed
 from sandtable.server.seal.kept import Entry
@@ -24,7 +25,6 @@ from sandtable.server.tables.steps import TRIES, Steps
 from sandtable.server.tables.table_state import TableServices, TableState
 from sandtable.server.tables.timing import Timing, write_clock
 from sandtable.server.tables.viewers import Viewers
-from sandtable.server.words import now
 
 log = structlog.get_logger(__name__)
 
@@ -54,7 +54,7 @@ class MatchEvents:
         if leaves is not None or any(isinstance(event, SeatChange) for event in events):
             _ask_no_more(row)
         if match is None or row.seal is None or row.closed is not None:
-            raise conflict("Nothing can be changed at this table any more.", "stopped")
+            raise conflict(say("nothing-changed-table"), "stopped")
         moment = 0 if before is None and row.pace is None else await self._store.service.moment()
         if row.pace is not None and row.pace != state.row.pace:
             row.pace = msgspec.structs.replace(row.pace, begun=moment)
@@ -120,7 +120,7 @@ class MatchEvents:
             entries.append({"event": {"kind": "away", "seat": seat, "at": since}})
         at = present if signed is None else signed.act.get("at")
         if not isinstance(at, int) or at > present + 5:
-            raise conflict("What was signed is of a later moment than this one.", "other-act")
+            raise conflict(say("signed-later-moment"), "other-act")
         act = {"do": "stand-in", "seat": seat, "bot": bot, "at": at}
         return [*entries, state.kept.act(by, act, signed)]
 
@@ -130,7 +130,7 @@ class MatchEvents:
         state = self._state
         fresh = copy_of(state.row) if row is None else row
         if state.match is None or state.kept is None or fresh.closed is not None:
-            raise conflict("Nothing can be changed at this table any more.", "stopped")
+            raise conflict(say("nothing-changed-table"), "stopped")
         await self._steps.keep(fresh, (), StepRows(state.match.ply), sealed)
         self._viewers.reseat(fresh)
         self._viewers.tell_items()

@@ -10,7 +10,8 @@ import structlog
 from sandtable.core.match.match import Match, PreparedStep
 from sandtable.server import collector
 from sandtable.server.catalogue.rules import Rulebook
-from sandtable.server.errors import StorageError, missing
+from sandtable.server.errors import StorageError, missing, say
+from sandtable.server.identifiers import now
 from sandtable.server.monitoring import Metrics
 from sandtable.server.peers.presence import Nobody
 from sandtable.server.protocol import views
@@ -23,7 +24,6 @@ from sandtable.server.tables.positions import StoredPositions
 from sandtable.server.tables.restore import Restored, Sealed, move_rules, restore
 from sandtable.server.tables.table_state import AnswerSecrets, BotPlayers, TableServices
 from sandtable.server.tables.tables import Table
-from sandtable.server.words import now
 
 log = structlog.get_logger(__name__)
 SWEEP_SECONDS = 5.0
@@ -41,7 +41,7 @@ async def _nobody(table: Table, match: Match) -> list[PreparedStep]:
 
 def no_such_match() -> Exception:
     """The answer for matches that do not exist and for those that the asker may not know of."""
-    return missing("There is no such match, or it needs an invitation.", "no-such-match")
+    return missing(say("match-needs-invitation"), "no-such-match")
 
 
 class TableRegistry:
@@ -196,7 +196,7 @@ class TableRegistry:
             return
         reason = problem
         if row.closed is not None:  # what it says is who closed it
-            reason = None if replays else row.stopped or "This match cannot be replayed."
+            reason = None if replays else row.stopped or say("match-cannot-replayed")
         code = await self.rulebook.run(code_of_game, row.game)
         if (row.stopped, row.inspected) != (reason, code):
             await self.store.write(stop_rows.note, row.id, reason, code)

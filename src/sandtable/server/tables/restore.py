@@ -26,6 +26,7 @@ from sandtable.core.match.match import Match
 from sandtable.core.match.seal.chain import Chain
 from sandtable.games import BUILT_IN
 from sandtable.server.catalogue.rules import Rulebook
+from sandtable.server.errors import say
 from sandtable.server.protocol import views
 from sandtable.server.protocol.views import Mark, brought, read_mark
 from sandtable.server.seal.kept import KeptLedger, kept_of
@@ -38,8 +39,6 @@ from sandtable.server.tables.code_identity import code_of
 from sandtable.server.tables.positions import Base, StoredPositions
 
 log = structlog.get_logger(__name__)
-#: A database that was upgraded is refused by older versions: the way back is a copy from before.
-_OLD_RULES = "Only a Sandtable with the old rules goes on with it, on a copy of the data from before the upgrade."
 
 
 #: The host's key, and what is stored of what is sealed.
@@ -84,7 +83,7 @@ async def restore(
         game = await rulebook.game(row.game, row.preset, row.options, row.attachments, row.rules_version)
     except SandtableError as error:
         log.error("match cannot be loaded", match=row.id, reason=str(error))
-        return Restored(problem=f"This match cannot go on here: {error}")
+        return Restored(problem=say("cannot-go-on-here", error=error))
     except Exception as error:  # a package's own code fails as it likes
         return Restored(problem=_failed(row, error))
     base = await positions.base(game, row, choices) if positions is not None else None
@@ -108,7 +107,7 @@ def replayed(row: MatchRow, choices: Sequence[ChoiceRow]) -> Restored:
     try:
         game = make(row.game, row.preset, row.options, row.attachments, files=False, version=row.rules_version)
     except SandtableError as error:
-        return Restored(problem=f"This match cannot go on here: {error}")
+        return Restored(problem=say("cannot-go-on-here", error=error))
     except Exception as error:  # a package's own code fails as it likes
         return Restored(problem=_failed(row, error))
     return _soundly(game, row, choices, None)
@@ -132,20 +131,20 @@ def _seal(restored: Restored, game: Game, row: MatchRow, sealed: Sealed) -> None
     try:
         kept = restored.kept = kept_of(game, row, *sealed)
     except SandtableError as error:
-        restored.problem = f"This match cannot go on: {error}"
+        restored.problem = say("cannot-go-on", error=error)
         return
     if kept is not None and kept.ledger.state.tobytes() != match.state_bytes:
-        restored.problem = "This match cannot go on: what is sealed of it leads to another position."
+        restored.problem = say("match-cannot-go-sealed-leads")
 
 
 def _failed(row: MatchRow, error: Exception) -> str:
     log.error("a game fails", match=row.id, game=row.game, exc_info=error)
     said = " ".join(f"{type(error).__name__}: {error}".split()).rstrip(".:")
-    return f"This match cannot go on here: the game {row.game!r} fails ({said[:200]})."
+    return say("match-cannot-go-game-fails", game=repr(row.game), said=said[:200])
 
 
 def _closing(row: MatchRow) -> str:
-    return str((row.result or {}).get("text") or "The host closed this match.")
+    return str((row.result or {}).get("text") or say("host-closed"))
 
 
 def _replay(game: Game, row: MatchRow, choices: Sequence[ChoiceRow], base: Base | None) -> Restored:
@@ -159,7 +158,7 @@ def _replay(game: Game, row: MatchRow, choices: Sequence[ChoiceRow], base: Base 
     marks, code = Marks(match, same_rules), code_of(game)
     for choice in choices[match.ply :]:
         if choice.n != match.ply:
-            return Restored(problem=f"This match cannot go on: choice {match.ply + 1} is missing in storage.")
+            return Restored(problem=say("match-cannot-go-choice-missing", ply=match.ply + 1))
         if choice.mark is not None:
             mark = marks.read(choice.mark)
             if same_rules and mark.code == code:
@@ -183,9 +182,8 @@ def _replay(game: Game, row: MatchRow, choices: Sequence[ChoiceRow], base: Base 
     restored.chain = chain_of(match)
     if not same_rules and row.state == "running" and not match.over:
         restored.moved = game.version
-        restored.notice = (
-            f"The rules were updated from version {row.rules_version} to {game.version}. Every choice of this match "
-            "leads to the same position under the new rules, and it goes on with them."
+        restored.notice = say(
+            "rules-updated-version-every-choice", rules_version=row.rules_version, version=game.version
         )
     return restored
 
@@ -195,28 +193,22 @@ def _ends_otherwise(row: MatchRow, match: Match) -> str | None:
     if row.state != "finished" or row.closed is not None:
         return None
     if not match.over:
-        return "This match is noted as over, and its replay is not."
+        return say("match-noted-over-replay-not")
     shares = (row.result or {}).get("shares")
     same = shares is None or shares == list(match.returns)
-    return None if same else "The replay of this match ends otherwise than was noted."
+    return None if same else say("replay-match-ends-otherwise-noted")
 
 
 def _differs(game: Game, row: MatchRow, choice: ChoiceRow) -> str:
     if game.version != row.rules_version:
-        return (
-            f"This match began under version {row.rules_version} of the rules. Under version {game.version} its replay "
-            f"differs at choice {choice.n + 1}, so it is kept as it was. {_OLD_RULES}"
-        )
-    return f"This match cannot go on: at choice {choice.n} its replay differs from what was played."
+        return say("replay-differs", before=row.rules_version, now=game.version, n=choice.n + 1)
+    return say("match-cannot-go-choice-replay", n=choice.n)
 
 
 def _unplayable(game: Game, row: MatchRow, choice: ChoiceRow, error: SandtableError) -> str:
     if game.version != row.rules_version:
-        return (
-            f"This match began under version {row.rules_version} of the rules and cannot go on under version "
-            f"{game.version}: choice {choice.n + 1} is no longer legal. It is kept as it was. {_OLD_RULES}"
-        )
-    return f"This match cannot go on: choice {choice.n + 1} does not replay. {error}"
+        return say("replay-illegal", before=row.rules_version, now=game.version, n=choice.n + 1)
+    return say("replay-fails", n=choice.n + 1, error=error)
 
 
 class Marks:
@@ -275,10 +267,7 @@ async def move_rules(store: Store, row: MatchRow, made: int, version: str, seale
     its seal binds (`sealed`: what that is under the third), and a line for its people. Of several servers that find it
     so, one notes it."""
     before = row.rules_version
-    text = (
-        f"The rules were updated from version {before} to {version}. Every choice of this match leads to the same "
-        "position under the new rules, and it goes on with them."
-    )
+    text = say("rules-updated-version-every-choice-match", before=before, version=version)
     people = [(seat.guest, row.id) for seat in row.seats if seat.guest is not None]
     values: dict[str, str] = {"rules_version": version}
     if row.seal is not None:

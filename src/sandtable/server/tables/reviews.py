@@ -9,7 +9,7 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from sandtable.server.catalogue.rules import Rulebook
-from sandtable.server.errors import Refusal
+from sandtable.server.errors import Refusal, say
 from sandtable.server.limits import Buckets
 from sandtable.server.pool.practice import PLAY_ON_SECONDS
 from sandtable.server.pool.reviewing import REVIEW_SECONDS, WHAT_IF_SECONDS
@@ -63,7 +63,7 @@ class Reviews:
 
     async def _ask(self, table: Table, address: str, job: str, *more: Any, seconds: float) -> bytes:
         if not self._bounds.take(address):
-            raise Refusal(429, "too-many-reviews", "Too many reviews were asked for from here. Wait a minute.")
+            raise Refusal(429, "too-many-reviews", say("too-many-reviews-asked-wait"))
         try:
             return await self._rulebook.pool.run(address, job, *self._told(table), *more, seconds=seconds, priced=False)
         except Refusal as refusal:

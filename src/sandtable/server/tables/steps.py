@@ -11,7 +11,8 @@ import structlog
 
 from sandtable.core.game.contract import RESIGN, UNDO
 from sandtable.core.match.match import Match, PreparedStep
-from sandtable.server.errors import Outrun, Refusal, StorageError, conflict
+from sandtable.server.errors import Outrun, Refusal, StorageError, conflict, say
+from sandtable.server.identifiers import now
 from sandtable.server.protocol import views
 from sandtable.server.ratings import book
 from sandtable.server.ratings.outcomes import outcome_of
@@ -23,7 +24,6 @@ from sandtable.server.tables.summaries import result_of
 from sandtable.server.tables.table_state import TableServices, TableState
 from sandtable.server.tables.timing import Timing, late, read_clock, write_clock
 from sandtable.server.tables.viewers import Viewers
-from sandtable.server.words import now
 
 log = structlog.get_logger(__name__)
 #: How often a step is tried again because other workers were faster.
@@ -83,7 +83,7 @@ class Answers:
 
 
 def _used() -> Refusal:
-    return conflict("This key was used for another choice.", "key-used")
+    return conflict(say("key-used-another-choice"), "key-used")
 
 
 def _bound(remembered: OrderedDict[Any, Any]) -> None:
@@ -199,7 +199,7 @@ class Steps:
         log.error("choice not confirmed by storage", match=self._state.id)
         self._state.dead = True
         asyncio.get_running_loop().call_later(0.05, self._viewers.close)  # after the refusal is on its way
-        return Refusal(503, "storage", "The server could not store this. Look at the table again.")
+        return Refusal(503, "storage", say("server-not-store-look-table"))
 
     def _mark(self, planned: Sequence[PreparedStep]) -> bytes:
         """What is noted with the next choice, with which these are stored. Each knows the state that it leads to."""

@@ -9,6 +9,8 @@ from sandtable.core.scenes import plain
 from sandtable.core.typed import ready
 from sandtable.server.catalogue.rules import game_title, rules_words
 from sandtable.server.clocks import DAY, Pace, pace_words
+from sandtable.server.errors import say
+from sandtable.server.identifiers import iso
 from sandtable.server.peers.presence import Elsewhere
 from sandtable.server.protocol import documents
 from sandtable.server.protocol.sealdocuments import SealState
@@ -16,7 +18,6 @@ from sandtable.server.seal import openings
 from sandtable.server.seal.sealing import commitment_of
 from sandtable.server.storage.rows import MatchRow, SealRow
 from sandtable.server.tables.table_state import TableState
-from sandtable.server.words import iso
 
 
 def offered(row: MatchRow) -> list[int]:
@@ -155,10 +156,10 @@ def _round_text(row: MatchRow, table: TableState | None) -> str:
     if row.state == "waiting":
         free = sum(seat.kind == "open" for seat in row.seats)
         if free:
-            return f"Waiting for {free} more {'player' if free == 1 else 'players'}"
-        return f"Waiting for {' and '.join(row.seats[seat].name for seat in openings.waited_for(row))}"
+            return say("waiting-for-more", free=free)
+        return say("waiting-for", names=" and ".join(row.seats[seat].name for seat in openings.waited_for(row)))
     if row.state == "finished":
-        return "Finished"
+        return say("finished")
     return table.headline if table is not None else ""
 
 
@@ -171,5 +172,5 @@ def result_of(row: MatchRow, match: Match) -> dict[str, object]:
     else:
         best = max(match.returns)
         winners = [name for name, share in zip(names, match.returns) if share == best]
-        text = f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'share the win'}."
+        text = say("won-by", names=" and ".join(winners), count=len(winners))
     return {"text": text, "shares": list(match.returns)}

@@ -13,6 +13,7 @@ from sandtable.core.match.line import is_event
 from sandtable.core.match.seal.events import SeatChange
 from sandtable.server.clocks import pace_words
 from sandtable.server.errors import conflict
+from sandtable.server.identifiers import now
 from sandtable.server.peers.presence import Nobody
 from sandtable.server.protocol import views
 from sandtable.server.protocol.documents import Clocks, EndAsked, UndoAsked
@@ -21,7 +22,6 @@ from sandtable.server.storage.rows import AskedHow, ChoiceRow, MatchRow
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.restore import Restored
 from sandtable.server.tables.timing import Timing, seats_of_people
-from sandtable.server.words import now
 
 if TYPE_CHECKING:
     from sandtable.core.match.match import Match, PreparedStep

@@ -24,7 +24,7 @@ from sandtable.server.clocks import (
     opening_clock,
     under,
 )
-from sandtable.server.errors import Refusal, conflict
+from sandtable.server.errors import Refusal, conflict, say
 from sandtable.server.protocol.documents import Clocks
 from sandtable.server.storage.arbiter import Timed
 from sandtable.server.storage.rows import ChoiceRow, MatchRow, SeatRow
@@ -37,7 +37,7 @@ _SHOWING = 2000
 
 def late() -> Refusal:
     """The refusal of a choice that came after its time."""
-    return conflict("Your time was gone when this choice came: it does not count.", "time-out")
+    return conflict(say("time-gone-when-choice-came"), "time-out")
 
 
 def write_clock(clock: Clock) -> str:

@@ -14,6 +14,7 @@ from sandtable.core.match.line import is_undo
 from sandtable.core.match.match import Match
 from sandtable.core.match.seal.chain import Chain
 from sandtable.core.match.seal.third.documents import ThirdSeal
+from sandtable.server.identifiers import now
 from sandtable.server.peers.presence import Elsewhere
 from sandtable.server.protocol import messages, views
 from sandtable.server.protocol.documents import Summary
@@ -25,7 +26,6 @@ from sandtable.server.tables.code_identity import code_of
 from sandtable.server.tables.restore import Restored
 from sandtable.server.tables.summaries import summary
 from sandtable.server.tables.table_state import Planned, TableServices, TableState, Viewer
-from sandtable.server.words import now
 
 log = structlog.get_logger(__name__)
 #: So many items of the third seal go into one message.

@@ -10,6 +10,7 @@ import structlog
 from sandtable import __version__
 from sandtable.server.edge.socket import Sockets
 from sandtable.server.errors import ServerError, StorageError
+from sandtable.server.identifiers import new_id
 from sandtable.server.limits import Buckets
 from sandtable.server.lobby.chat import Chat
 from sandtable.server.peers.leases import Leases
@@ -21,7 +22,6 @@ from sandtable.server.storage.store import Store
 from sandtable.server.tables.bots_runner import BotsRunner
 from sandtable.server.tables.registry import TableRegistry
 from sandtable.server.tables.tables import Table
-from sandtable.server.words import new_id
 from sandtable.server.workers.periodic_checks import ROUND_SECONDS, PeriodicChecks
 
 log = structlog.get_logger(__name__)

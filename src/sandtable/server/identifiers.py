@@ -5,7 +5,7 @@ import secrets
 import unicodedata
 from datetime import UTC, datetime
 
-from sandtable.server.errors import invalid
+from sandtable.server.errors import invalid, say
 
 #: What people call a person whose data are deleted.
 NOBODY = "Somebody"
@@ -41,17 +41,17 @@ def clean_text(text: str, longest: int, what: str, field: str) -> str:
         unicodedata.category(letter) in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp") or ord(letter) in _INVISIBLE
         for letter in joined
     ):
-        raise invalid(f"{what} holds a character that cannot be shown.", field)
+        raise invalid(say("text-not-shown", what=what), field)
     if not joined:
-        raise invalid(f"{what} is empty.", field)
+        raise invalid(say("text-empty", what=what), field)
     if len(joined) > longest:
-        raise invalid(f"{what} has {len(joined)} characters; at most {longest} are allowed.", field)
+        raise invalid(say("text-too-long", what=what, count=len(joined), longest=longest), field)
     # Stacked marks on one letter run over their neighbours.
     marks = 0
     for letter in joined:
         marks = marks + 1 if unicodedata.combining(letter) else 0
         if marks > 2:
-            raise invalid(f"{what} stacks too many marks on one letter.", field)
+            raise invalid(say("text-stacks-marks", what=what), field)
     return joined
 
 

@@ -1,0 +1,10 @@
+vacation-already = You are on vacation already.
+days-vacation-left-last-365 = You have { $rest } of { $a_year } days of vacation left in the last 365 days.
+not-vacation = You are not on vacation.
+match-yet-take-vacation = You have no match yet from which to take a vacation.
+match-goes-again = This match goes on again.
+server-being-restored-backup-try = The server is being restored from a backup. Try again in a minute.
+database-not-confirm-may-stored = The database does not confirm this. It may be stored or not: look again.
+holds-character-cannot-stored = This holds a character that cannot be stored.
+server-not-store-try-again = The server could not store this. Try again.
+database-silent = The server cannot read this now: its database does not answer. Try again.
