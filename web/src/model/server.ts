@@ -989,7 +989,19 @@ export interface Face {
   skin: "pale" | "fair" | "tan" | "brown" | "dark";
   tint: "black" | "brown" | "auburn" | "blond" | "grey" | "white";
   hair?: "bald" | "short" | "curls" | "bob" | "long" | "braids" | "bun";
-  hat?: "none" | "shako" | "bicorne" | "tricorne" | "kepi" | "cap" | "helmet" | "turban" | "scarf" | "brim" | "goggles" | "beret";
+  hat?:
+    | "none"
+    | "shako"
+    | "bicorne"
+    | "tricorne"
+    | "kepi"
+    | "cap"
+    | "helmet"
+    | "turban"
+    | "scarf"
+    | "brim"
+    | "goggles"
+    | "beret";
   detail?: "none" | "moustache" | "beard" | "glasses" | "monocle" | "patch" | "earring" | "freckles";
   mood?: "glad" | "calm" | "stern";
 }

@@ -5,12 +5,12 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { pageTitle } from "../alive/due";
 import type { OddsForm } from "../model/odds";
 import { isObject } from "../model/patch";
-import { type ApiError, api, type FullGame } from "../net/api";
+import { api, type FullGame } from "../net/api";
 import { navigate, type PageProps } from "../router";
 import { ButtonLink, Empty, Glyph, NumberField, Field as Row, SitePage, TextField, Wrong } from "../ui";
 import { Control } from "./forms/Control";
 import { type Field, fields, properties, type Schema, sentence } from "./forms/fields";
-import { refusal, useGames, useLoad, useOptions, useSettled } from "./lib/load";
+import { useAnswer, useGames, useLoad, useOptions, useSettled } from "./lib/load";
 import { chanceText, inWords } from "./lib/outcomes";
 import { CardPicker } from "./parts/CardPicker";
 import { FoldedTable } from "./parts/FoldedTable";
@@ -184,27 +184,18 @@ function Form({ game, form, query }: { game: FullGame; form: OddsForm; query: UR
     Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, startOf(schema, query.get(name))])),
   );
   const settled = useSettled(now, 200);
-  const [answer, setAnswer] = useState<Answer | null>(null);
-  const [error, setError] = useState<ApiError | null>(null);
+  const { data: answer, error } = useAnswer(settled, (now) =>
+    api.calculate(
+      game.id,
+      Object.fromEntries(
+        Object.entries(now)
+          .filter(([, value]) => value !== "")
+          .map(([name, value]) => [name, typeof value === "boolean" ? (value ? "on" : "off") : value]),
+      ),
+    ),
+  );
   const [picking, pick] = useState("");
   useEffect(() => {
-    let stale = false;
-    const asked = Object.fromEntries(
-      Object.entries(settled)
-        .filter(([, value]) => value !== "")
-        .map(([name, value]) => [name, typeof value === "boolean" ? (value ? "on" : "off") : value]),
-    );
-    api.calculate(game.id, asked).then(
-      (found) => {
-        if (!stale) {
-          setAnswer(found);
-          setError(null);
-        }
-      },
-      (problem: unknown) => {
-        if (!stale) setError(refusal(problem));
-      },
-    );
     const kept = Object.entries(settled).filter(
       ([name, value]) => value !== "" && value !== startOf(schemas[name]!, null),
     );
@@ -212,9 +203,6 @@ function Form({ game, form, query }: { game: FullGame; form: OddsForm; query: UR
       `/odds/${game.id}${kept.length ? `?${new URLSearchParams(kept.map(([name, value]) => [name, String(value)]))}` : ""}`,
       true,
     );
-    return () => {
-      stale = true;
-    };
   }, [settled]);
   // Parameters that are options of the game, and what comes late, are for those who look for them.
   const options = useMemo(() => fields(game.options), [game]);

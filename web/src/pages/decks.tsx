@@ -25,7 +25,7 @@ import { DeckPanel } from "./decks/DeckPanel";
 import { keepDraft, lastDraft } from "./decks/storage";
 import { type ReadResult, TextDialog } from "./decks/TextDialog";
 import { Pick, UnitList } from "./decks/UnitList";
-import { refusal, useLoad, useSettled } from "./lib/load";
+import { refusal, useAnswer, useLoad, useSettled } from "./lib/load";
 import { leave } from "./lib/prefill";
 import { Page } from "./parts/Page";
 import { Unread } from "./parts/Unread";
@@ -75,26 +75,8 @@ function begin(catalogue: Catalogue, query: URLSearchParams): Draft {
 /** What the server says of both decks, a moment after the last change; null while nothing is known. */
 function useDeckCheck(catalogue: Catalogue, draft: Draft): { check: DeckCheck | null; failed: string } {
   const settled = useSettled(draft, 240);
-  const [answer, setAnswer] = useState<{ check: DeckCheck | null; failed: string; of: Draft | null }>({
-    check: null,
-    failed: "",
-    of: null,
-  });
-  useEffect(() => {
-    let stale = false;
-    api.checkDecks(GAME, formOf(catalogue, settled)).then(
-      (check) => {
-        if (!stale) setAnswer({ check, failed: "", of: settled });
-      },
-      (error: unknown) => {
-        if (!stale) setAnswer({ check: null, failed: refusal(error).message, of: settled });
-      },
-    );
-    return () => {
-      stale = true;
-    };
-  }, [settled, catalogue]);
-  return answer.of === draft ? answer : { check: null, failed: answer.failed };
+  const { of, data, error } = useAnswer(settled, (draft) => api.checkDecks(GAME, formOf(catalogue, draft)), catalogue);
+  return { check: of === draft && !error ? data : null, failed: error?.message ?? "" };
 }
 
 function Builder({ catalogue, query }: { catalogue: Catalogue; query: URLSearchParams }) {

@@ -4,7 +4,7 @@ import type { Odds } from "../model/odds";
 import { type ApiError, api } from "../net/api";
 import { navigate, type PageProps } from "../router";
 import { Button, Field, Glyph, NumberField, Segmented, TextField, Wrong } from "../ui";
-import { refusal, useSettled } from "./lib/load";
+import { useAnswer, useSettled } from "./lib/load";
 import { chanceText, inWords, outcomes } from "./lib/outcomes";
 import { OddsChart, OddsTable } from "./parts/OddsChart";
 import { OddsGames } from "./parts/OddsGames";
@@ -74,38 +74,20 @@ export function addressOf(now: Asked): string {
 export default function OddsPage({ query }: PageProps) {
   const [now, setNow] = useState<Asked>(() => asked(query));
   const settled = useSettled(now, 90);
-  const [answer, setAnswer] = useState<Odds | null>(null);
-  const [error, setError] = useState<ApiError | null>(null);
-  useEffect(() => {
-    let stale = false;
-    api
-      .odds("conquest", {
-        attackers: settled.attackers,
-        defenders: [settled.defenders, settled.next.trim()].filter(Boolean).join(" "),
-        stop: settled.stop,
-        chance: settled.chance,
-        sides: settled.sides,
-        att_dice_max: settled.att,
-        def_dice_max: settled.def,
-        full_dice: settled.full ? "on" : "off",
-        tie_winner: settled.tie,
-      })
-      .then(
-        (odds) => {
-          if (!stale) {
-            setAnswer(odds);
-            setError(null);
-          }
-        },
-        (problem: unknown) => {
-          if (!stale) setError(refusal(problem));
-        },
-      );
-    navigate(addressOf(settled), true);
-    return () => {
-      stale = true;
-    };
-  }, [settled]);
+  const { data: answer, error } = useAnswer(settled, (now) =>
+    api.odds("conquest", {
+      attackers: now.attackers,
+      defenders: [now.defenders, now.next.trim()].filter(Boolean).join(" "),
+      stop: now.stop,
+      chance: now.chance,
+      sides: now.sides,
+      att_dice_max: now.att,
+      def_dice_max: now.def,
+      full_dice: now.full ? "on" : "off",
+      tie_winner: now.tie,
+    }),
+  );
+  useEffect(() => navigate(addressOf(settled), true), [settled]);
   const set = (part: Partial<Asked>) => setNow((old) => ({ ...old, ...part }));
   const changed =
     now.stop !== USUAL.stop ||

@@ -1,11 +1,11 @@
 /** Odds along a path: from a territory into one after the other, exactly, with the armies that a chance takes. A person who
  *  looks on may ask too; nothing is chosen here. */
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useMemo, useRef, useState } from "preact/hooks";
 import type { Odds } from "../model/odds";
 import { armiesOn, begun, type Plan, question, sources, ways } from "../model/path";
 import type { Board, Scene } from "../model/scene";
 import { api } from "../net/api";
-import { useSettled } from "../pages/lib/load";
+import { useAnswer, useSettled } from "../pages/lib/load";
 import { chanceText } from "../pages/lib/outcomes";
 import { Button, Dialog, Field, IconButton, NumberField, Select } from "../ui";
 import type { Table } from "./store";
@@ -48,7 +48,7 @@ function Asked({ board, scene, places }: { board: Board; scene: Scene; places: s
   const { path } = plan,
     targets = path.slice(1),
     on = ways(board, scene, path);
-  const { answer, error } = useAnswer(board, scene, plan);
+  const { answer, error } = usePathOdds(board, scene, plan);
   const from = (id: string) => setPlan({ ...plan, path: [id], armies: armiesOn(scene, id), stop: 1 });
   const next = useRef<HTMLDivElement>(null);
   const go = (id: string) => {
@@ -158,31 +158,14 @@ function Asked({ board, scene, places }: { board: Board; scene: Scene; places: s
 }
 
 /** The calculator's answer, a moment after the last change; what is shown always belongs to the plan. */
-function useAnswer(board: Board, scene: Scene, plan: Plan): { answer: Odds | null; error: string | null } {
+function usePathOdds(board: Board, scene: Scene, plan: Plan): { answer: Odds | null; error: string | null } {
   const asked = JSON.stringify(plan.path.length > 1 ? question(board, scene, plan) : null);
   const settled = useSettled(asked, 90);
-  const [found, setFound] = useState<{ of: string; answer: Odds | null; error: string | null }>({
-    of: "",
-    answer: null,
-    error: null,
+  const { of, data, error } = useAnswer(settled, (said) => {
+    const query = JSON.parse(said) as Record<string, string | number> | null;
+    return query && api.odds(scene.game ?? "", query);
   });
-  useEffect(() => {
-    const query = JSON.parse(settled) as Record<string, string | number> | null;
-    if (!query) return;
-    let stale = false;
-    api.odds(scene.game ?? "", query).then(
-      (answer) => {
-        if (!stale) setFound({ of: settled, answer, error: null });
-      },
-      (problem: Error) => {
-        if (!stale) setFound({ of: settled, answer: null, error: problem.message });
-      },
-    );
-    return () => {
-      stale = true;
-    };
-  }, [settled]);
-  return found.of === asked ? found : { answer: null, error: null };
+  return of === asked ? { answer: error ? null : data, error: error?.message ?? null } : { answer: null, error: null };
 }
 
 function Answer({ odds, armies }: { odds: Odds; armies: number }) {

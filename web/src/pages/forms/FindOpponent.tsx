@@ -1,15 +1,17 @@
 /** The small sheet that looks for an opponent: what to play, how fast, and whether it counts. */
+
 import { useState } from "preact/hooks";
 import { beginSearch, lastSearch } from "../../alive/searching";
 import type { Game, SearchForm } from "../../model/server";
 import { api } from "../../net/api";
-import { Button, Field, NumberField, Segmented, Select, Sheet } from "../../ui";
+import { Button, Field, NumberField, Segmented, Sheet } from "../../ui";
 import { useDoing } from "../lib/doing";
 import { keepKnown } from "../lib/known";
 import { useLoad } from "../lib/load";
 import { count } from "../lib/words";
 import { NameEntry, useName } from "../parts/NameEntry";
 import { expectedText } from "../parts/SearchLine";
+import { GameAndRules } from "./GameAndRules";
 import { SwitchRow } from "./SwitchRow";
 
 const NAMES: Record<SearchForm["pace"], string> = { fast: "Fast", live: "Live", day: "By day", slow: "Slow" };
@@ -59,24 +61,13 @@ export function FindOpponent({ open, games, onClose }: { open: boolean; games: G
     <Sheet open={open} title="Find an opponent" onClose={onClose} footer={footer} class="newtable">
       <div class="form">
         <NameEntry form={name} help="" />
-        <div class="pair even">
-          <Field label="Game">
-            <Select
-              label="Game"
-              value={game.id}
-              options={games.map((one) => ({ value: one.id, label: one.title }))}
-              onChange={(id) => setWish({ ...wish, game: id, preset: undefined, seats: undefined })}
-            />
-          </Field>
-          <Field label="Rules">
-            <Select
-              label="Rules"
-              value={rules.id}
-              options={game.presets.map((one) => ({ value: one.id, label: one.title }))}
-              onChange={(preset) => setWish({ ...wish, preset, seats: undefined })}
-            />
-          </Field>
-        </div>
+        <GameAndRules
+          games={games}
+          game={game}
+          rules={rules}
+          onGame={(id) => setWish({ ...wish, game: id, preset: undefined, seats: undefined })}
+          onRules={(preset) => setWish({ ...wish, preset, seats: undefined })}
+        />
         {most > 2 && (
           <div class="pair even">
             <Field label="People at the table">

@@ -8,7 +8,7 @@ import { Button, Field, Glyph, Icon, Radios, Segmented, Select, Sheet, Switch, T
 import { gather, seat } from "../lib/company";
 import { gameIcon } from "../lib/games";
 import { keepKnown } from "../lib/known";
-import { refusal, useOptions, useSettled } from "../lib/load";
+import { refusal, useAnswer, useOptions, useSettled } from "../lib/load";
 import { take } from "../lib/prefill";
 import { NameEntry, useName } from "../parts/NameEntry";
 import { type Draft, fresh, preset, problemRow, SEATS, sections, values, withoutStale, withPreset } from "./draft";
@@ -65,34 +65,14 @@ export function NewTable({ open, games, game, preset: wanted, onClose }: NewTabl
 /** What the server says of the form, a moment after the last change. */
 function useCheck(draft: Draft, open: boolean): { check: FormCheck | null; of: Draft } {
   const settled = useSettled(draft, 220);
-  const [answer, setAnswer] = useState<{ check: FormCheck | null; of: Draft }>({ check: null, of: draft });
-  useEffect(() => {
-    if (!open) return;
-    let stale = false;
-    api
-      .check(settled.game, {
-        preset: settled.preset,
-        players: settled.seats.length,
-        options: settled.options,
-        attachments: settled.attachments,
-      })
-      .then(
-        (check) => {
-          if (!stale) setAnswer({ check, of: settled });
-        },
-        (error: unknown) => {
-          if (!stale)
-            setAnswer({
-              check: { ok: false, problems: problemsOf(refusal(error)), estimate: "", options: {} },
-              of: settled,
-            });
-        },
-      );
-    return () => {
-      stale = true;
-    };
-  }, [settled, open]);
-  return answer;
+  const { of, data, error } = useAnswer(
+    settled,
+    ({ game, preset, seats, options, attachments }) =>
+      open ? api.check(game, { preset, players: seats.length, options, attachments }) : null,
+    open,
+  );
+  const refused = error && { ok: false, problems: problemsOf(error), estimate: "", options: {} };
+  return { check: refused ?? data, of: of ?? draft };
 }
 
 const TALK: { value: Talk; label: string; text: string }[] = [

@@ -5,6 +5,7 @@ import type { Game, LeagueForm, PaceForm } from "../../model/server";
 import { api } from "../../net/api";
 import { navigate } from "../../router";
 import { Button, Field, NumberField, Segmented, Select, Sheet, TextField } from "../../ui";
+import { GameAndRules } from "../forms/GameAndRules";
 import { PaceFields, usual } from "../forms/PaceFields";
 import { SwitchRow } from "../forms/SwitchRow";
 import { useDoing } from "../lib/doing";
@@ -97,24 +98,7 @@ export function NewLeague({ open, games, onClose }: { open: boolean; games: Game
           />
         </Field>
         <NameEntry form={name} help="" />
-        <div class="pair even">
-          <Field label="Game">
-            <Select
-              label="Game"
-              value={game.id}
-              options={games.map((one) => ({ value: one.id, label: one.title }))}
-              onChange={setGame}
-            />
-          </Field>
-          <Field label="Rules">
-            <Select
-              label="Rules"
-              value={rules.id}
-              options={game.presets.map((one) => ({ value: one.id, label: one.title }))}
-              onChange={setPreset}
-            />
-          </Field>
-        </div>
+        <GameAndRules games={games} game={game} rules={rules} onGame={setGame} onRules={setPreset} />
         <div class="fl">
           <h3>How it goes</h3>
         </div>

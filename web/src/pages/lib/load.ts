@@ -62,6 +62,29 @@ export function useLoad<T>(ask: () => Promise<T>, key: string, every = 0, held: 
   };
 }
 
+interface Answer<Of, T> {
+  /** What was asked when the answer came. */
+  of: Of | null;
+  data: T | null;
+  error: ApiError | null;
+}
+
+/** The server's answer to what is asked now; the last one stays until the next is there, and beside a refusal. */
+export function useAnswer<Of, T>(of: Of, ask: (of: Of) => Promise<T> | null, ...also: unknown[]): Answer<Of, T> {
+  const [answer, setAnswer] = useState<Answer<Of, T>>({ of: null, data: null, error: null });
+  useEffect(() => {
+    let stale = false;
+    ask(of)?.then(
+      (data) => stale || setAnswer({ of, data, error: null }),
+      (problem: unknown) => stale || setAnswer((old) => ({ of, data: old.data, error: refusal(problem) })),
+    );
+    return () => {
+      stale = true;
+    };
+  }, [of, ...also]);
+  return answer;
+}
+
 /** A value that follows `value` after it has been still for `ms`. */
 export function useSettled<T>(value: T, ms: number): T {
   const [settled, settle] = useState(value);

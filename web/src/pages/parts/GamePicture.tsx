@@ -18,11 +18,7 @@ export function GamePicture({ game, aspect, counts = false, fit }: GamePicturePr
       {data ? (
         <Miniature
           board={data.board}
-          elements={data.scene.elements}
-          edges={data.scene.edges}
-          zones={data.scene.zones}
-          fronts={data.scene.fronts}
-          fight={data.scene.fight}
+          scene={data.scene}
           seats={data.seats}
           aspect={aspect}
           counts={counts}

@@ -3,7 +3,7 @@
 import { centreOf } from "../../model/geometry";
 import { hexMap } from "../../model/hexes";
 import { traitsOf } from "../../model/kinds";
-import type { Board, BoardElement, EdgeState, ElementState, Fight, Front, Point, Zone } from "../../model/scene";
+import type { Board, BoardElement, EdgeState, ElementState, Point, Scene } from "../../model/scene";
 import { pictureOf } from "../../table/pictures";
 import { EMBLEMS, seatColour } from "../../ui";
 import { iconBody } from "../../ui/Icon";
@@ -29,7 +29,8 @@ function shape(element: BoardElement): string {
 
 export interface MiniatureProps {
   board: Board;
-  elements?: Record<string, ElementState>;
+  /** What stands and lies there; without one, the bare board. */
+  scene?: Pick<Scene, "elements" | "edges" | "zones" | "fronts" | "fight"> | null;
   /** How many seats the match has: it decides the colours. */
   seats: number;
   /** Elements to keep in view when the frame is wider than the board. */
@@ -44,13 +45,6 @@ export interface MiniatureProps {
   fit?: "slice" | "meet";
   /** Draws the counters: emblem and number. */
   counts?: boolean;
-  /** What stands on borders. */
-  edges?: Record<string, EdgeState>;
-  /** What lies on a table of cards. */
-  zones?: Zone[];
-  /** Armies, and the fight going on. */
-  fronts?: Front[];
-  fight?: Fight | null;
 }
 
 /** The part of the board the frame shows: as much as fits, centred on the focus. */
@@ -82,25 +76,15 @@ export function frame(board: Board, aspect: number, focus: string[] = [], zoom =
 }
 
 export function Miniature(props: MiniatureProps) {
-  const { board, seats, label, elements, zones, fronts, fight } = props;
+  const { board, seats, label } = props,
+    { elements, zones, fronts, fight } = props.scene ?? {};
   const Picture = pictureOf(board);
   if (!Picture) return <Ground {...props} />;
   return <Picture board={board} scene={{ game: "", elements, zones, fronts, fight }} seats={seats} label={label} />;
 }
 
-function Ground({
-  board,
-  elements,
-  edges,
-  seats,
-  focus,
-  aspect,
-  label,
-  lanes,
-  zoom,
-  fit = "slice",
-  counts,
-}: MiniatureProps) {
+function Ground({ board, scene, seats, focus, aspect, label, lanes, zoom, fit = "slice", counts }: MiniatureProps) {
+  const { elements, edges } = scene ?? {};
   const box = frame(board, aspect, focus, zoom);
   const shapes = board.elements.map((element) => ({
     id: element.id,

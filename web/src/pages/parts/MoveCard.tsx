@@ -27,17 +27,7 @@ export function MoveCard({ match, games, apart }: { match: Summary; games: Game[
     <li class="move overflow-hidden flex flex-col relative" onPointerEnter={() => tableAhead([match.game])}>
       <div class="th relative overflow-hidden">
         {data ? (
-          <Miniature
-            board={data.board}
-            elements={data.scene?.elements}
-            edges={data.scene?.edges}
-            zones={data.scene?.zones}
-            fronts={data.scene?.fronts}
-            fight={data.scene?.fight}
-            seats={match.seats.length}
-            focus={focus}
-            aspect={2.8}
-          />
+          <Miniature board={data.board} scene={data.scene} seats={match.seats.length} focus={focus} aspect={2.8} />
         ) : (
           <Contours />
         )}

@@ -32,16 +32,7 @@ export function RowPicture({ match }: { match: Summary }) {
   return (
     <span class="rowpic" ref={place} aria-hidden="true">
       {data ? (
-        <Miniature
-          board={data.board}
-          elements={data.scene?.elements}
-          edges={data.scene?.edges}
-          zones={data.scene?.zones}
-          fronts={data.scene?.fronts}
-          fight={data.scene?.fight}
-          seats={match.seats.length}
-          aspect={1.5}
-        />
+        <Miniature board={data.board} scene={data.scene} seats={match.seats.length} aspect={1.5} />
       ) : (
         <Still game={match.game} />
       )}
