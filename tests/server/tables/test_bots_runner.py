@@ -80,6 +80,15 @@ def test_bots_think_in_groups_and_leave_the_match_alone() -> None:
     assert {proposal.seat for proposal in think(match.copy(), {0: "random"}, BotPace(8, 5.0, 0.0), Metrics())} == {0}
 
 
+def test_a_choice_is_made_however_long_a_busy_machine_lets_a_thread_wait() -> None:
+    """A group of none could not be stored: the table would be set up anew."""
+    match = Match(make_game(whisper.DEFINITION, "long", {"players": 2}), seed=9)
+    while len(match.seats_to_act) > 1:
+        match.choose(match.seats_to_act[0], 0)
+    [seat] = match.seats_to_act
+    assert len(think(match.copy(), {seat: "random"}, BotPace(8, 0.0, 0.0), Metrics())) == 1
+
+
 @pytest.mark.parametrize("pace", [None, {"kind": "live", "base": 600, "increment": 5, "bot": "random"}])
 def test_every_choice_is_worked_out_once(
     server: LiveServer, monkeypatch: pytest.MonkeyPatch, pace: dict[str, Any] | None

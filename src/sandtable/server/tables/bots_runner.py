@@ -209,7 +209,8 @@ def think(
     planning = {seat for seat in asked if seat in kinds} if len(asked) > 1 else set()
     while True:
         secret = match.secret(None)
-        full = public >= speed.group or time.perf_counter() - begin >= speed.seconds
+        # However long a busy machine lets a thread wait: one choice at least is made.
+        full = public >= speed.group or (bool(planned) and time.perf_counter() - begin >= speed.seconds)
         if not planning and ((full and not secret) or len(planned) == most):
             break
         answer = _standing(match, wishes or {})
