@@ -21,7 +21,7 @@ from sandtable.server.clocks import pace_words
 from sandtable.server.errors import conflict, forbidden, say
 from sandtable.server.identifiers import new_id
 from sandtable.server.lobby import agreeing
-from sandtable.server.lobby.lobby import Lobby, act
+from sandtable.server.lobby.lobby import Lobby, at_table
 from sandtable.server.lobby.proposing import Proposing
 from sandtable.server.lobby.seating import own_seat, running
 from sandtable.server.protocol.documents import EndAnswer, EndForm, UndoAnswer
@@ -46,7 +46,7 @@ class TakingBack:
         await self._proposing.draw_now(table)
         return table
 
-    @act
+    @at_table
     async def reveal(self, table: Table, guest: Guest, form: RevealNonceForm) -> None:
         """Reveal one's nonce of a step back to which all have agreed, under the third seal."""
         await self._proposing.reveal(table, _seat(table, guest), form)
@@ -130,7 +130,7 @@ class Ending:
     def __init__(self, lobby: Lobby, proposing: Proposing) -> None:
         self._lobby, self._proposing = lobby, proposing
 
-    @act
+    @at_table
     async def ask(self, table: Table, guest: Guest, form: EndForm) -> None:
         """Ask all others who are in the match to end it here."""
         match, seat = running(table), _player(table, guest)
@@ -163,7 +163,7 @@ class Ending:
             table, ending=AskedEnd(seat, form.how, new_id(), tries=sorted(tries.items()), pace=pace)
         )
 
-    @act
+    @at_table
     async def answer(self, table: Table, guest: Guest, form: EndAnswer) -> None:
         """Agree, refuse, or, as the asker, ask no more."""
         match, seat = running(table), _player(table, guest)
@@ -190,7 +190,7 @@ class Ending:
             agreed = [(other, match.decision(other)) for other in sorted([*asked.agreed, seat])]
             await self._lobby.change_row(table, ending=replace(row, agreed=agreed))
 
-    @act
+    @at_table
     async def go_on(self, table: Table, guest: Guest, signed: Signed | None = None) -> None:
         """End a pause."""
         running(table)

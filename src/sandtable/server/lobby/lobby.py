@@ -520,7 +520,7 @@ class AtTables(Protocol):
 S = TypeVar("S", bound=AtTables)
 
 
-def act(
+def at_table(
     do: Callable[Concatenate[S, Table, Guest, P], Awaitable[object]],
 ) -> Callable[Concatenate[S, str, Guest, P], Coroutine[Any, Any, Table]]:
     """What a person does at a table, asked for by the id of its match: done under the table's lock, and again where

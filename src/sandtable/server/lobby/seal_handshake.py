@@ -9,7 +9,7 @@ from sandtable.core.errors import SandtableError
 from sandtable.core.game.game import Game
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.errors import conflict, forbidden, say
-from sandtable.server.lobby.lobby import Lobby, act, no_league
+from sandtable.server.lobby.lobby import Lobby, at_table, no_league
 from sandtable.server.lobby.seating import own_seat, running
 from sandtable.server.protocol.sealdocuments import CommitForm, KeyForm, LetGoForm, RevealForm, SealDocument, Terms
 from sandtable.server.seal import openings
@@ -24,13 +24,13 @@ class SealHandshake:
     def __init__(self, lobby: Lobby) -> None:
         self._lobby = lobby
 
-    @act
+    @at_table
     async def commit(self, table: Table, guest: Guest, form: CommitForm) -> None:
         """Show the hash of one's nonce for this attempt."""
         row, seat = _waiting(table, guest)
         await self._lobby.settle_seats(table, row, [openings.commit(row, seat, form)])
 
-    @act
+    @at_table
     async def reveal(self, table: Table, guest: Guest, form: RevealForm) -> None:
         """Reveal one's nonce to the opening one has checked; the last one begins the match. To reveal again is
         harmless."""
@@ -40,7 +40,7 @@ class SealHandshake:
         changed = openings.reveal(row, seat, form)
         await self._lobby.settle_seats(table, row, [changed])
 
-    @act
+    @at_table
     async def enrol(self, table: Table, guest: Guest, form: KeyForm) -> None:
         """Add a key to one's seat at a match that runs, signed by one that it has."""
         running(table)
@@ -57,7 +57,7 @@ class SealHandshake:
                 game = await self._lobby.game_of_row(row)
         return seal_document(row, host_key, game)
 
-    @act
+    @at_table
     async def let_go(self, table: Table, guest: Guest, form: LetGoForm) -> None:
         """Go on without a person who is waited for."""
         no_league(table)

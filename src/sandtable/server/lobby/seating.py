@@ -17,7 +17,7 @@ from sandtable.server.accounts.names import names_of_bots
 from sandtable.server.errors import conflict, forbidden, invalid, say
 from sandtable.server.identifiers import clean_text, now
 from sandtable.server.lobby import access
-from sandtable.server.lobby.lobby import Lobby, act, no_league
+from sandtable.server.lobby.lobby import Lobby, at_table, no_league
 from sandtable.server.lobby.paces import known_bot
 from sandtable.server.lobby.stopped import has_stopped
 from sandtable.server.protocol.documents import BotForm, HostForm, RemoveForm, StandInForm
@@ -36,7 +36,7 @@ class SeatChanges:
     def __init__(self, lobby: Lobby) -> None:
         self._lobby = lobby
 
-    @act
+    @at_table
     async def renew(self, table: Table, guest: Guest) -> None:
         """As the host, make another word for the invitation. The one before opens nothing any more, and a person who
         looks on by it is sent away."""
@@ -48,7 +48,7 @@ class SeatChanges:
         access.renew_invitation(row)
         await self._lobby.settle_seats(table, row, [])
 
-    @act
+    @at_table
     async def order(self, table: Table, guest: Guest, order: list[int]) -> None:
         """Give those who have come other seats, before the opening is fixed."""
         own_seat(table, guest)
@@ -61,7 +61,7 @@ class SeatChanges:
         row.seats = [msgspec.structs.replace(old[source], seat=seat) for seat, source in enumerate(order)]
         await self._lobby.settle_seats(table, row, row.seats)
 
-    @act
+    @at_table
     async def close(self, table: Table, guest: Guest) -> None:
         """Close a table that waits: it is gone, and those who had come read who closed it. Or end a match that cannot
         go on, without a result."""
@@ -74,7 +74,7 @@ class SeatChanges:
             raise conflict(say("match-started-ended-together-left"), "started")
         await self._lobby.close(table, guest)
 
-    @act
+    @at_table
     async def leave_for_good(self, table: Table, guest: Guest) -> None:
         """Leave one's seat of a running match to a bot, and never take it again. Under the third seal a seat that has
         keys gives up with it: only its person could sign that a bot plays on."""
@@ -99,7 +99,7 @@ class SeatChanges:
         handed = table.match_events.sealed(seat, {"do": "hand-over", "bot": bot}) if plays else []
         await table.match_events.step(row, [change, *heir], [gone], sealed=[*handed, *_host_entries(heir)])
 
-    @act
+    @at_table
     async def fill(self, table: Table, guest: Guest, seat: int, bot: str) -> None:
         """Seat a bot where a table that waits has an open seat."""
         own_seat(table, guest)
@@ -120,7 +120,7 @@ class SeatChanges:
         anew = openings.begin_again(row)
         await self._lobby.settle_seats(table, row, row.seats if anew else [row.seats[seat]])
 
-    @act
+    @at_table
     async def hand_over(self, table: Table, guest: Guest, form: BotForm) -> None:
         """Let a bot play on in one's own seat, until one takes it again."""
         match, seat = running(table), own_seat(table, guest)
@@ -132,7 +132,7 @@ class SeatChanges:
         sealed = [*table.match_events.sealed(seat, {"do": "hand-over", "bot": bot}, form.signed), *_host_entries(heir)]
         await table.match_events.step(row, [_stands_in(row, seat, bot, None), *heir], [row.seats[seat]], sealed=sealed)
 
-    @act
+    @at_table
     async def take_again(self, table: Table, guest: Guest, signed: Signed | None = None) -> None:
         """Take one's seat again from the bot that stands in; or for the first time, where one came too late."""
         running(table)
@@ -153,7 +153,7 @@ class SeatChanges:
         event = SeatChange(seat=seat, name=mine.name, was=mine.name)
         await table.match_events.step(row, [event], [mine], sealed=table.match_events.sealed(seat, act, signed))
 
-    @act
+    @at_table
     async def stand_in(self, table: Table, guest: Guest, form: StandInForm) -> None:
         """Let a bot play on in the seat of a person who is away."""
         no_league(table)
@@ -181,7 +181,7 @@ class SeatChanges:
             sealed += _host_entries(events)
         await table.match_events.step(row, events, [row.seats[seat]], sealed=sealed)
 
-    @act
+    @at_table
     async def remove(self, table: Table, guest: Guest, form: RemoveForm) -> None:
         """Remove a person for good. Everybody reads the reason."""
         running(table)
@@ -205,7 +205,7 @@ class SeatChanges:
         act = {"do": "remove", "seat": seat, "bot": bot, "reason": reason}
         await table.match_events.step(row, [event], [gone], sealed=table.match_events.sealed(by, act, form.signed))
 
-    @act
+    @at_table
     async def make_host(self, table: Table, guest: Guest, form: HostForm) -> None:
         """Make another person the host, of a table that waits or of a match that runs."""
         by, seat = own_seat(table, guest), form.seat

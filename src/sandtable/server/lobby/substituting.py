@@ -10,7 +10,7 @@ from sandtable.server.accounts.accounts import Guest
 from sandtable.server.accounts.names import refuse_look_alikes, unlike
 from sandtable.server.errors import conflict, forbidden, invalid, say
 from sandtable.server.lobby import access
-from sandtable.server.lobby.lobby import Lobby, act, no_league
+from sandtable.server.lobby.lobby import Lobby, at_table, no_league
 from sandtable.server.lobby.seating import must_be_host, own_seat, running
 from sandtable.server.protocol.documents import TakeOverForm
 from sandtable.server.storage.rows import SealRow, copy_of
@@ -31,7 +31,7 @@ class Substituting:
         await self._lobby.settled(table, lambda: self._take_over(table, guest, form))
         return table
 
-    @act
+    @at_table
     async def offer(self, table: Table, guest: Guest, seat: int, on: bool) -> None:
         """Offer a bot's seat to a substitute, or no more."""
         own_seat(table, guest)
