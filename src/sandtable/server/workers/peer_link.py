@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any
 
 import structlog
 
@@ -45,7 +44,7 @@ class PeerLink:
         self._chat = chat
         self._telling: set[asyncio.Task[None]] = set()
         self.leases = Leases(store, self.worker, __version__)
-        self.presence = Presence(lambda told: self._say(present=list(told)), self._shown)
+        self.presence = Presence(lambda told: self._say(Note(self.worker, present=list(told))), self._shown)
         self._rounds: list[Repeated] = []
         self._behind: dict[str, asyncio.Task[None]] = {}
         self._bulletin: PubSub | None = None
@@ -91,36 +90,36 @@ class PeerLink:
 
     def revoke(self, guest: str) -> None:
         """The tokens of a guest are worthless from now on."""
-        self._say(revoked=[guest])
+        self._say(Note(self.worker, revoked=[guest]))
 
     # ------------------------------------------------------------------------------------------------- telling
 
-    def _say(self, **news: Any) -> None:
+    def _say(self, note: Note) -> None:
         if self._bulletin is not None:
-            self._bulletin.say(Note(self.worker, **news))
+            self._bulletin.say(note)
 
     def _stored(self, match: str, revision: int, rows: Sequence[ChoiceRow], sealed: Sequence[EntryRow]) -> None:
-        self._say(steps=[step_of(match, revision, rows, sealed)])
+        self._say(Note(self.worker, steps=[step_of(match, revision, rows, sealed)]))
 
     def _used(self, limit: str, address: str) -> None:
-        self._say(used=[(limit, address)])
+        self._say(Note(self.worker, used=[(limit, address)]))
 
     def _talked(self, match: str, n: int, changed: bool) -> None:
-        self._say(talked=[(match, n, changed)])
+        self._say(Note(self.worker, talked=[(match, n, changed)]))
 
     def found(self, guest: str, match: str) -> None:
         """A match was found for a person, whose browser may have its socket at another worker."""
-        self._say(found=[(guest, match)])
+        self._say(Note(self.worker, found=[(guest, match)]))
 
     async def _say_alive(self) -> None:
-        self._say()
+        self._say(Note(self.worker))
         self.presence.forget_the_silent()
 
     # ------------------------------------------------------------------------------------------------- hearing
 
     def _gap(self) -> None:
         """Notes may have been missed: the periodic checks have tables catch up; who is online must be asked."""
-        self._say(ask=True)
+        self._say(Note(self.worker, ask=True))
         for table in self._registry.tables():
             if table.viewers.watchers:
                 self._look(table)
