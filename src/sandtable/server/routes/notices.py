@@ -111,7 +111,7 @@ async def add_hook(
 @NOTICES.post("/api/me/notices/channels/{channel:str}/try", *CHANGES, status=204)
 async def try_out(services: TheServices, asker: TheAsker, channel: TheChannel) -> None:
     """Have a message sent there that says nothing but that it arrives."""
-    _ = asker.known  # a visitor is told nothing anywhere
+    asker.must_be_known()  # a visitor is told nothing anywhere
     await services.post.try_out(await _newly(services, asker), channel)
 
 

@@ -24,7 +24,7 @@ from sandtable.server.protocol.people_documents import (
     ReportForm,
     TalkDocument,
 )
-from sandtable.server.routes.common import CHANGES, Calls, TheAsker, TheInvite, TheMatch, TheServices, count, errors
+from sandtable.server.routes.common import CHANGES, Calls, TheAsker, TheInvite, TheMatch, TheServices, count
 from sandtable.server.services import Services
 from sandtable.server.storage import people_rows
 
@@ -137,7 +137,7 @@ async def report(
     await services.chat.report(match, guest, line, data.reason)
 
 
-_VACATION_ERRORS = errors(400, 403, 409, 413, 415, 503)
+_VACATION_ERRORS = (400, 403, 409, 413, 415, 503)
 
 
 async def _state(services: Services, guest: str) -> VacationState:

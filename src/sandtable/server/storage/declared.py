@@ -210,7 +210,7 @@ def every(
 
 def first(connection: Connection, kind: type[R], where: sa.ColumnElement[bool]) -> R | None:
     """The row of which this holds."""
-    return next(iter(every(connection, kind, where)), None)
+    return next(iter(every(connection, kind, where, most=1)), None)
 
 
 def add(connection: Connection, *rows: msgspec.Struct, **more: Any) -> None:

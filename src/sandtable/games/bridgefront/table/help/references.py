@@ -12,18 +12,8 @@ from sandtable.games.bridgefront.setup.card_rows import DECKS
 from sandtable.games.bridgefront.table.help.factions import faction_texts, starter_text
 from sandtable.games.bridgefront.table.help.keywords import keywords
 
-#: The decks that help cards and print have, by their names in the data.
-DECK_NAMES = (
-    "starter",
-    "faction_spell",
-    "faction_champion",
-    "market1",
-    "market2",
-    "market3",
-    "power1",
-    "power2",
-    "power3",
-)
+#: The decks that help cards and print have, by their names in the data: all but that of the variants.
+DECK_NAMES = tuple(deck for deck in DECKS if deck != "variant")
 
 
 def references(words: Lexicon) -> list[Reference]:
