@@ -207,9 +207,7 @@ def test_the_keyboard_alone_plays_a_whole_match(guest: Callable[..., Someone]) -
 
 def test_shots_are_told_one_by_one_and_can_be_skipped(guest: Callable[..., Someone], server: Server) -> None:
     path, cookies = brought_to(server.url, GAME, "act")
-    marit = guest("Marit", FrontClicker, "/about", reduced_motion="no-preference")
-    marit.page.context.add_cookies(cookies)
-    marit.page.goto(path)
+    marit = guest("Marit", FrontClicker, path, cookies=cookies, reduced_motion="no-preference")
     page, hand = marit.page, marit.hand
     page.locator(".app[data-asked=act]").wait_for()
     set_in_menu(page, pace="Instant")

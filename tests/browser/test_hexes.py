@@ -158,9 +158,7 @@ def test_revealed_actions_are_played_line_by_line_and_can_be_skipped(
     guest: Callable[..., Someone], server: Server
 ) -> None:
     path, cookies = brought_to(server.url, GAME, "act", max_rounds=1)
-    marit = guest("Marit", HexClicker, "/about")
-    marit.page.context.add_cookies(cookies)
-    marit.page.goto(path)
+    marit = guest("Marit", HexClicker, path, cookies=cookies)
     page, hand = marit.page, marit.hand
     assert isinstance(hand, HexPlayer)
     hand.doubts = 0

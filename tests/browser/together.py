@@ -9,7 +9,7 @@ import random
 import signal
 import time
 import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -141,7 +141,8 @@ def tamed_server(folder: Path, witness: Witness, game: str) -> Iterator[Server]:
 
 def opener(contexts: Callable[..., Any], server: Server, witness: Witness, kind: type[AnyOne]) -> Callable[..., AnyOne]:
     """`come(name, hand, path, width, theme)` opens a page in a browser of one's own; further words are the
-    browser's."""
+    browser's. `cookies`: who the person is already. They are there before any page is: the first page of a browser
+    without one asks who it is, and the answer would make it another person whenever it comes."""
 
     def come(
         name: str,
@@ -149,9 +150,11 @@ def opener(contexts: Callable[..., Any], server: Server, witness: Witness, kind:
         path: str = "/",
         width: int = 1280,
         theme: str = "dark",
+        cookies: Sequence[dict[str, Any]] = (),
         **more: Any,
     ) -> AnyOne:
         context = contexts(server.url, width, theme, **more)
+        context.add_cookies(list(cookies))
         page = context.new_page()
         witness.watch(page)
         someone = kind(page, name, hand)
