@@ -96,6 +96,11 @@ class LiveServer:
         assert self._loop is not None
         return asyncio.run_coroutine_threadsafe(there(), self._loop).result(PATIENCE)
 
+    def make(self, game: str) -> None:
+        """Until the machine code of a game is there, which takes minutes where a busy machine has none of it yet."""
+        assert self._loop is not None
+        asyncio.run_coroutine_threadsafe(self.services.rulebook.making.ready(game), self._loop).result()
+
     def stop(self) -> None:
         self._server.should_exit = True
         self._thread.join(30)

@@ -67,6 +67,8 @@ class World:
         **options: Any,
     ) -> None:
         self.people = people
+        # While it is made all are told how far it is: the first world's people would be, and no others.
+        server.make(game)
         others = ["open"] * (len(people) - 1)
         form: dict[str, Any] = {"game": game, "preset": preset, "options": options, "nonce": NONCE, "help": help}
         self.id = people[0].create("me", *others, **form)["id"]
