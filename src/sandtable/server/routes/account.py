@@ -106,7 +106,7 @@ async def make(services: TheServices, asker: TheAsker, data: JSONBody[MakeForm])
     place = _place(services, asker)
     asker.may_sign_in()
     name = clean_text(data.name, _NAME_LENGTH, say("the-name"), "name")
-    async with services.accounts.alone(asker.known) as guest:
+    async with services.accounts.alone(asker.required()) as guest:
         made = await services.passkeys.make(guest, place, data.ceremony, data.credential, name, asker.device)
     if made.session != guest.session:
         services.revoke(made.id)
@@ -118,7 +118,7 @@ async def name_passkey(
     services: TheServices, asker: TheAsker, passkey: ThePasskey, data: JSONBody[PasskeyForm]
 ) -> Account:
     """Give a passkey of yours another name."""
-    guest, name = asker.known, clean_text(data.name, _NAME_LENGTH, say("the-name"), "name")
+    guest, name = asker.required(), clean_text(data.name, _NAME_LENGTH, say("the-name"), "name")
     if not await services.store.write(account_rows.name_passkey, guest.id, passkey, name):
         raise missing(say("no-such-passkey"), "no-passkey")
     return await _account(services, asker, guest)
@@ -127,7 +127,7 @@ async def name_passkey(
 @ACCOUNT.delete("/api/me/passkeys/{passkey:str}", *CHANGES)
 async def revoke_passkey(services: TheServices, asker: TheAsker, passkey: ThePasskey) -> Account:
     """Revoke a passkey of yours: it signs nobody in any more. The last one goes only when there is a recovery code."""
-    guest = asker.known
+    guest = asker.required()
     must_be_account(guest)
     done = await services.store.write(account_rows.drop_passkey, guest.id, passkey)
     if done == "none":
@@ -140,7 +140,7 @@ async def revoke_passkey(services: TheServices, asker: TheAsker, passkey: ThePas
 @ACCOUNT.delete("/api/me/sessions/{session:str}", *CHANGES)
 async def end_session(services: TheServices, asker: TheAsker, session: TheSession) -> Account:
     """Sign out another device of yours."""
-    guest = asker.known
+    guest = asker.required()
     must_be_account(guest)
     if session == guest.session:
         raise conflict(say("device-use-sign-out-instead"), "this-session")
@@ -152,7 +152,7 @@ async def end_session(services: TheServices, asker: TheAsker, session: TheSessio
 @ACCOUNT.post("/api/me/sign-out", *CHANGES)
 async def sign_out(services: TheServices, asker: TheAsker) -> Response[Me]:
     """Sign out here. This browser is a new guest from then on."""
-    guest = asker.known
+    guest = asker.required()
     must_be_account(guest)
     await services.sessions.end(guest, guest.session)
     services.revoke(guest.id)
@@ -164,7 +164,7 @@ async def sign_out(services: TheServices, asker: TheAsker) -> Response[Me]:
 async def link(services: TheServices, asker: TheAsker) -> SignInLink:
     """A word that signs in another device of yours, once and within two minutes."""
     asker.may_sign_in()
-    word, until = await services.sessions.link(asker.known)
+    word, until = await services.sessions.link(asker.required())
     return SignInLink(word, iso(until))
 
 
@@ -172,7 +172,7 @@ async def link(services: TheServices, asker: TheAsker) -> SignInLink:
 async def recovery(services: TheServices, asker: TheAsker) -> RecoveryGiven:
     """A recovery code to print, in place of the one before. It signs in once, and is shown this once."""
     asker.may_sign_in()
-    return RecoveryGiven(await services.sessions.recovery(asker.known))
+    return RecoveryGiven(await services.sessions.recovery(asker.required()))
 
 
 @ACCOUNT.post("/api/sign-in/begin", *CHANGES)
@@ -216,7 +216,7 @@ async def recover(services: TheServices, asker: TheAsker, data: JSONBody[Recover
 @ACCOUNT.get("/api/me/export", 403, 503)
 async def export(services: TheServices, asker: TheAsker) -> Response[Any]:
     """Everything that this server holds of you, as a file."""
-    guest = asker.known
+    guest = asker.required()
     answer = Response(await services.store.read(own_data.export, guest.id))
     answer.headers["content-disposition"] = 'attachment; filename="sandtable-my-data.json"'
     return answer
@@ -227,7 +227,7 @@ async def delete_all(services: TheServices, asker: TheAsker, data: JSONBody[Dele
     """Delete everything of yours. Bots play on in your seats for good; at tables of the third seal you resign, unless a
     bot holds your seat already. Where a match is over, "Somebody" stands in place of your name. A sealed record keeps
     the name that you had: it was signed before the first card was dealt."""
-    async with services.accounts.alone(asker.known) as guest:
+    async with services.accounts.alone(asker.required()) as guest:
         if not guest.known:
             raise missing(say("nothing-yours-written-down"), "nothing")
         if data.name.strip() != guest.name:

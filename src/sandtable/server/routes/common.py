@@ -139,16 +139,11 @@ class Asker:
         self.request, self.guest, self._services = request, guest, services
         self.id = None if guest is None else guest.id
 
-    def must_be_known(self) -> Guest:
+    def required(self) -> Guest:
         """The guest. Refusal for a visitor, who has no seat anywhere."""
         if self.guest is None:
             raise forbidden(say("no-seat-at-table"), "not-seated")
         return self.guest
-
-    @property
-    def known(self) -> Guest:
-        """The same, where it is what is asked for."""
-        return self.must_be_known()
 
     @property
     def address(self) -> str:

@@ -102,14 +102,14 @@ async def one(services: TheServices, asker: TheAsker, study: TheStudy) -> StudyD
 @LABORATORY.post("/api/laboratory/studies/{study:str}/stop", 403, 404, 415, 503)
 async def stop(services: TheServices, asker: TheAsker, study: TheStudy) -> StudyDocument:
     """End a study of yours with what there is."""
-    guest = asker.known.id
+    guest = asker.required().id
     return await _mine(services, study, guest, await services.store.write(study_rows.wish_stop, study, guest))
 
 
 @LABORATORY.post("/api/laboratory/studies/{study:str}/pause", 400, 403, 404, 413, 415, 503)
 async def pause(services: TheServices, asker: TheAsker, study: TheStudy, data: JSONBody[PauseForm]) -> StudyDocument:
     """Let a study of yours stand still, or go on. What was played is kept; after ten minutes it goes on by itself."""
-    guest = asker.known.id
+    guest = asker.required().id
     changed = await services.store.write(study_rows.wish_pause, study, guest, data.paused)
     row = await _row(services, study)
     if not changed and row.guest == guest:
@@ -133,7 +133,7 @@ async def page(request: AnyRequest, services: TheServices, study: TheStudy) -> R
 @LABORATORY.put("/api/laboratory/studies/{study:str}", 400, 403, 404, 413, 415, 503)
 async def keep(services: TheServices, asker: TheAsker, study: TheStudy, data: JSONBody[KeepForm]) -> StudyDocument:
     """Save a study of yours for good, or no longer."""
-    guest = asker.known.id
+    guest = asker.required().id
     changed = await services.store.write(study_rows.keep, study, guest, data.kept)
     return await _mine(services, study, guest, changed)
 
@@ -141,7 +141,7 @@ async def keep(services: TheServices, asker: TheAsker, study: TheStudy, data: JS
 @LABORATORY.delete("/api/laboratory/studies/{study:str}", 403, 404, 503)
 async def remove(services: TheServices, asker: TheAsker, study: TheStudy) -> None:
     """Delete a study of yours."""
-    guest = asker.known.id
+    guest = asker.required().id
     if not await services.store.write(study_rows.remove, study, guest):
         raise _none()
 

@@ -69,14 +69,14 @@ async def join(
 @LEAGUES.post("/api/leagues/{league:str}/leave", *CHANGES)
 async def leave(services: TheServices, asker: TheAsker, league: TheLeague) -> LeagueDocument:
     """Take part no more. Tables that have begun are still yours."""
-    record = await services.leagues.leave(league, asker.known)
+    record = await services.leagues.leave(league, asker.required())
     return await _shown(services, asker, record)
 
 
 @LEAGUES.post("/api/leagues/{league:str}/begin", *CHANGES)
 async def begin(services: TheServices, asker: TheAsker, league: TheLeague) -> LeagueDocument:
     """Begin: the first round is drawn. Only its host can."""
-    record = await services.leagues.begin(league, asker.known)
+    record = await services.leagues.begin(league, asker.required())
     services.rounds.wake()
     return await _shown(services, asker, record)
 
@@ -84,13 +84,13 @@ async def begin(services: TheServices, asker: TheAsker, league: TheLeague) -> Le
 @LEAGUES.post("/api/leagues/{league:str}/end", *CHANGES)
 async def end(services: TheServices, asker: TheAsker, league: TheLeague) -> LeagueDocument:
     """End it as it stands. Only its host can."""
-    return await _shown(services, asker, await services.leagues.end(league, asker.known))
+    return await _shown(services, asker, await services.leagues.end(league, asker.required()))
 
 
 @LEAGUES.put("/api/leagues/{league:str}/ready", *CHANGES)
 async def ready(services: TheServices, asker: TheAsker, league: TheLeague, data: JSONBody[ReadyForm]) -> LeagueDocument:
     """Be paired in an arena, or rest."""
-    record = await services.leagues.rest(league, asker.known, data.ready)
+    record = await services.leagues.rest(league, asker.required(), data.ready)
     services.rounds.wake()
     return await _shown(services, asker, record)
 
@@ -98,19 +98,19 @@ async def ready(services: TheServices, asker: TheAsker, league: TheLeague, data:
 @LEAGUES.post("/api/leagues/{league:str}/bots", *CHANGES)
 async def add_bot(services: TheServices, asker: TheAsker, league: TheLeague, data: JSONBody[BotForm]) -> LeagueDocument:
     """Let a bot take part. Only its host can, before it begins."""
-    return await _shown(services, asker, await services.leagues.add_bot(league, asker.known, data.bot, MOST_BOTS))
+    return await _shown(services, asker, await services.leagues.add_bot(league, asker.required(), data.bot, MOST_BOTS))
 
 
 @LEAGUES.delete("/api/leagues/{league:str}/players/{number:int}", *CHANGES)
 async def remove(services: TheServices, asker: TheAsker, league: TheLeague, number: TheNumber) -> LeagueDocument:
     """Remove a person, who is paired no more. Only its host can."""
-    return await _shown(services, asker, await services.leagues.remove(league, asker.known, number))
+    return await _shown(services, asker, await services.leagues.remove(league, asker.required(), number))
 
 
 @LEAGUES.post("/api/leagues/{league:str}/tables/{number:int}/off", *CHANGES)
 async def call_off(services: TheServices, asker: TheAsker, league: TheLeague, number: TheNumber) -> LeagueDocument:
     """Call a table off, for instance one that is paused for ever: it counts for nobody. Only its host can."""
-    record = await services.leagues.call_off(league, asker.known, number)
+    record = await services.leagues.call_off(league, asker.required(), number)
     services.rounds.wake()
     return await _shown(services, asker, record)
 

@@ -95,7 +95,7 @@ async def join(
 async def leave(services: TheServices, asker: TheAsker, match: TheMatch) -> documents.Left:
     """Free your seat before the start. A match that its last person leaves is removed; `match` is null then. A match
     that cannot go on may be left too: it is over for you, and for everybody when the last has left it."""
-    guest = asker.known
+    guest = asker.required()
     table = await services.lobby.leave(match, guest)
     return documents.Left(await seen_by(table, guest.id) if table is not None else None)
 
@@ -105,7 +105,7 @@ async def resign(
     services: TheServices, asker: TheAsker, match: TheMatch, data: JSONBody[documents.ResignForm]
 ) -> documents.Seated:
     """Leave a running match for good."""
-    guest = asker.known
+    guest = asker.required()
     table = await services.lobby.seen(match, guest, None)
     made: list[documents.Acknowledgement] = []
 
@@ -121,7 +121,7 @@ async def stand(
     services: TheServices, asker: TheAsker, match: TheMatch, data: JSONBody[documents.StandingForm]
 ) -> documents.Seated:
     """Have a routine decision of yours answered by the table. Each answer is recorded like any other choice."""
-    return await seated(await services.lobby.stand(match, asker.known, data), asker.id)
+    return await seated(await services.lobby.stand(match, asker.required(), data), asker.id)
 
 
 @MATCHES.post("/api/matches/{match:str}/rematch", *CHANGES)
@@ -130,7 +130,7 @@ async def rematch(
 ) -> documents.Seated:
     """The same seats and options again. The first caller makes the match, the others take their seats in it."""
     asker.may_create()
-    async with services.accounts.alone(asker.known) as guest:
+    async with services.accounts.alone(asker.required()) as guest:
         return await seated(await services.lobby.rematch(match, guest, data), guest.id)
 
 
@@ -197,7 +197,7 @@ async def record(services: TheServices, asker: TheAsker, match: TheMatch, invite
 @MATCHES.get("/api/matches/{match:str}/acts", 400, 403, 404)
 async def acts_on_match(services: TheServices, asker: TheAsker, match: TheMatch) -> list[documents.Act]:
     """What the host of this server did to this match and those who sit at it, newest first. For its people."""
-    guest = asker.known
+    guest = asker.required()
     table = await services.lobby.seen(match, guest, None)
     if table.seat_of(guest.id) is None:
         raise forbidden(say("only-those-sit-see-done"), "not-seated")
@@ -207,7 +207,7 @@ async def acts_on_match(services: TheServices, asker: TheAsker, match: TheMatch)
 @MATCHES.post("/api/matches/{match:str}/undo", *CHANGES)
 async def ask(services: TheServices, asker: TheAsker, match: TheMatch, data: MaybeSigned = None) -> documents.Seated:
     """Ask the others whether you may take back your last choice. Bots agree at once."""
-    return await seated(await services.taking_back.ask(match, asker.known, signature(data)), asker.id)
+    return await seated(await services.taking_back.ask(match, asker.required(), signature(data)), asker.id)
 
 
 @MATCHES.post("/api/matches/{match:str}/undo/answer", *CHANGES)
@@ -215,7 +215,7 @@ async def answer(
     services: TheServices, asker: TheAsker, match: TheMatch, data: JSONBody[documents.UndoAnswer]
 ) -> documents.Seated:
     """Agree or refuse that a person takes back a choice. When all others have agreed it is taken back."""
-    return await seated(await services.taking_back.answer(match, asker.known, data), asker.id)
+    return await seated(await services.taking_back.answer(match, asker.required(), data), asker.id)
 
 
 @MATCHES.post("/api/matches/{match:str}/undo/reveal", *CHANGES)
@@ -224,4 +224,4 @@ async def reveal(
 ) -> documents.Seated:
     """Under the third seal, reveal your nonce of a step back to which all have agreed. The last one takes it back, and
     chance goes on under a key that follows from all of them."""
-    return await seated(await services.taking_back.reveal(match, asker.known, data), asker.id)
+    return await seated(await services.taking_back.reveal(match, asker.required(), data), asker.id)

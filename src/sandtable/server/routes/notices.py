@@ -74,7 +74,7 @@ async def notices(services: TheServices, asker: TheAsker) -> people_documents.No
 @NOTICES.post("/api/me/notices/seen", *CHANGES, status=204)
 async def seen(services: TheServices, asker: TheAsker) -> None:
     """You have read all of it."""
-    await services.post.seen(asker.known.id)
+    await services.post.seen(asker.required().id)
 
 
 @NOTICES.post("/api/me/notices/push", *CHANGES, status=201)
@@ -111,14 +111,14 @@ async def add_hook(
 @NOTICES.post("/api/me/notices/channels/{channel:str}/try", *CHANGES, status=204)
 async def try_out(services: TheServices, asker: TheAsker, channel: TheChannel) -> None:
     """Have a message sent there that says nothing but that it arrives."""
-    asker.must_be_known()  # a visitor is told nothing anywhere
+    asker.required()  # a visitor is told nothing anywhere
     await services.post.try_out(await _newly(services, asker), channel)
 
 
 @NOTICES.delete("/api/me/notices/channels/{channel:str}", *CHANGES)
 async def remove(services: TheServices, asker: TheAsker, channel: TheChannel) -> people_documents.NoticeSettings:
     """Be told nothing there any more."""
-    guest = asker.known
+    guest = asker.required()
     await services.post.remove(guest, channel)
     return await _settings(services, guest.id)
 
@@ -133,7 +133,7 @@ async def renew_feed(services: TheServices, asker: TheAsker) -> Response[people_
 @NOTICES.delete("/api/me/notices/feed", *CHANGES)
 async def end_feed(services: TheServices, asker: TheAsker) -> people_documents.FeedDocument:
     """No feed any more: its address leads nowhere."""
-    return people_documents.FeedDocument(await services.post.renew_feed(asker.known, False))
+    return people_documents.FeedDocument(await services.post.renew_feed(asker.required(), False))
 
 
 @NOTICES.get("/api/feeds/{word:str}/moves.ics", 404, 503)

@@ -47,7 +47,7 @@ async def people(services: TheServices, asker: TheAsker, name: TheName) -> Known
 @INVITATIONS.post("/api/matches/{match:str}/invitations", *CHANGES)
 async def invite(services: TheServices, asker: TheAsker, match: TheMatch, data: JSONBody[InviteForm]) -> InvitedPeople:
     """As the host of a table that waits, invite a person, to one of its seats or to any."""
-    guest = asker.known
+    guest = asker.required()
     count(asker.address, services.posting, say("too-many-invited-wait-minute"))
     return InvitedPeople(await services.inviting.invite(match, guest, data))
 
@@ -55,13 +55,13 @@ async def invite(services: TheServices, asker: TheAsker, match: TheMatch, data: 
 @INVITATIONS.get("/api/matches/{match:str}/invitations", 403, 404, 409, 503)
 async def invited(services: TheServices, asker: TheAsker, match: TheMatch) -> InvitedPeople:
     """As the host of a table, see whom you have invited by name, and who has refused."""
-    return InvitedPeople(await services.inviting.invited(match, asker.known))
+    return InvitedPeople(await services.inviting.invited(match, asker.required()))
 
 
 @INVITATIONS.delete("/api/matches/{match:str}/invitations/{guest:str}", 403, 404, 409, 503)
 async def withdraw(services: TheServices, asker: TheAsker, match: TheMatch, guest: TheirId) -> InvitedPeople:
     """Take an invitation back."""
-    return InvitedPeople(await services.inviting.withdraw(match, asker.known, guest))
+    return InvitedPeople(await services.inviting.withdraw(match, asker.required(), guest))
 
 
 @INVITATIONS.get("/api/me/invitations", 403, 503)
@@ -74,13 +74,13 @@ async def own(services: TheServices, asker: TheAsker) -> Invitations:
 async def accept(services: TheServices, asker: TheAsker, match: TheMatch) -> Accepted:
     """Where to sit down: the word of the table's invitation, and the seat if one was named. You sit there when you have
     joined the match with it."""
-    return await services.inviting.accept(match, asker.known)
+    return await services.inviting.accept(match, asker.required())
 
 
 @INVITATIONS.post("/api/me/invitations/{match:str}/refuse", *CHANGES)
 async def refuse(services: TheServices, asker: TheAsker, match: TheMatch, data: JSONBody[RefuseForm]) -> Invitations:
     """Refuse an invitation; with `never` you get none of this person any more, who does not learn of that."""
-    guest = asker.known
+    guest = asker.required()
     await services.inviting.refuse(match, guest, data.never)
     return Invitations(await services.inviting.waiting(guest))
 
@@ -94,7 +94,7 @@ async def blocked(services: TheServices, asker: TheAsker) -> Blocks:
 @INVITATIONS.delete("/api/me/blocked/{guest:str}", 403, 503)
 async def unblock(services: TheServices, asker: TheAsker, guest: TheirId) -> Blocks:
     """Get invitations of this person again."""
-    return Blocks(await services.inviting.unblock(asker.known, guest))
+    return Blocks(await services.inviting.unblock(asker.required(), guest))
 
 
 TheLine = Annotated[int, PathParameter(description="The number of a line.", ge=1, le=2**31 - 1)]
@@ -124,7 +124,7 @@ async def say_line(
 @TALK.delete("/api/matches/{match:str}/talk/{line:int}", 400, 403, 404, 503, status=204)
 async def remove(services: TheServices, asker: TheAsker, match: TheMatch, line: TheLine) -> None:
     """Take away what you said, or, as the host of the table, what anybody said."""
-    await services.chat.remove(match, asker.known, line)
+    await services.chat.remove(match, asker.required(), line)
 
 
 @TALK.post("/api/matches/{match:str}/talk/{line:int}/report", *CHANGES, status=204)
@@ -132,7 +132,7 @@ async def report(
     services: TheServices, asker: TheAsker, match: TheMatch, line: TheLine, data: JSONBody[ReportForm]
 ) -> None:
     """Let the host of the server know of a line that has no place here."""
-    guest = asker.known
+    guest = asker.required()
     count(asker.address, services.lines, say("too-much-said-wait-few"), "too-many-lines")
     await services.chat.report(match, guest, line, data.reason)
 
@@ -163,7 +163,7 @@ async def vacation(services: TheServices, asker: TheAsker) -> VacationState:
 async def go(services: TheServices, asker: TheAsker, data: JSONBody[VacationForm]) -> VacationState:
     """Go on vacation. Your clocks stand in all matches by day that run now; everybody there is told. You may choose
     meanwhile."""
-    guest = asker.known
+    guest = asker.required()
     await services.vacations.begin(guest, data.days)
     return await _state(services, guest.id)
 
@@ -171,6 +171,6 @@ async def go(services: TheServices, asker: TheAsker, data: JSONBody[VacationForm
 @ME.post("/api/me/vacation/end", *_VACATION_ERRORS)
 async def come_back(services: TheServices, asker: TheAsker) -> VacationState:
     """Be back before the end: your clocks go on. Days that have not begun are yours again."""
-    guest = asker.known
+    guest = asker.required()
     await services.vacations.end(guest)
     return await _state(services, guest.id)

@@ -108,19 +108,19 @@ async def seal(services: TheServices, asker: TheAsker, match: TheMatch, invite: 
 @SEAL.post("/api/matches/{match:str}/commit", *CHANGES)
 async def commit(services: TheServices, asker: TheAsker, match: TheMatch, data: JSONBody[CommitForm]) -> Seated:
     """Show the hash of your nonce for this attempt, if you did not when you sat down."""
-    return await seated(await services.seals.commit(match, asker.known, data), asker.id)
+    return await seated(await services.seals.commit(match, asker.required(), data), asker.id)
 
 
 @SEAL.post("/api/matches/{match:str}/reveal", *CHANGES)
 async def reveal(services: TheServices, asker: TheAsker, match: TheMatch, data: JSONBody[RevealForm]) -> Seated:
     """Reveal your nonce to the opening that you have checked. The last one to do so begins the match."""
-    return await seated(await services.seals.reveal(match, asker.known, data), asker.id)
+    return await seated(await services.seals.reveal(match, asker.required(), data), asker.id)
 
 
 @SEAL.post("/api/matches/{match:str}/let-go", *CHANGES)
 async def let_go(services: TheServices, asker: TheAsker, match: TheMatch, data: JSONBody[LetGoForm]) -> Seated:
     """Go on without a person who has been waited for longer than a minute. The attempt is listed for ever."""
-    return await seated(await services.seals.let_go(match, asker.known, data), asker.id)
+    return await seated(await services.seals.let_go(match, asker.required(), data), asker.id)
 
 
 @SEAL.get("/api/matches/{match:str}/asking", 400, 403, 404, 409)
@@ -135,10 +135,10 @@ async def what_to_say(
     wish: Annotated[str, QueryParameter(max_length=32, description="What it is to be.")] = "",
 ) -> Asking:
     """Under the third seal: what an act of yours has to say, as far as your browser cannot know it."""
-    return await asking(services.lobby, match, asker.known, what, seat, (order, wish), invite)
+    return await asking(services.lobby, match, asker.required(), what, seat, (order, wish), invite)
 
 
 @SEAL.post("/api/matches/{match:str}/keys", *CHANGES)
 async def enrol(services: TheServices, asker: TheAsker, match: TheMatch, data: JSONBody[KeyForm]) -> Seated:
     """Under the third seal: add a key to your seat, signed by one that it has, so that another device plays for it."""
-    return await seated(await services.seals.enrol(match, asker.known, data), asker.id)
+    return await seated(await services.seals.enrol(match, asker.required(), data), asker.id)
