@@ -147,9 +147,9 @@ function useCourse(course: Course, moment: Moment): void {
 
 function Progress({ at, of }: { at: number; of: number }) {
   return (
-    <p class="progress">
-      <span>{at < of ? `Guide, ${at + 1} of ${of}` : "Guide, the end"}</span>
-      <span class="dots" aria-hidden="true">
+    <p class="progress flex-1 flex items-center gap-10 t-12 dimmer">
+      <span class="nowrap">{at < of ? `Guide, ${at + 1} of ${of}` : "Guide, the end"}</span>
+      <span class="dots nowrap" aria-hidden="true">
         {Array.from({ length: of }, (_, i) => (
           <i key={i} class={i < at ? "done" : i === at ? "now" : ""} />
         ))}
@@ -163,9 +163,11 @@ function Said({ text, touch }: { text: string; touch: boolean }) {
     <p>
       {words(text, touch).map((part, i) =>
         part.bold ? (
-          <b key={i}>{part.text}</b>
+          <b class="bright" key={i}>
+            {part.text}
+          </b>
         ) : part.pin ? (
-          <i key={i} class="pinno num" role="img" aria-label={`marked ${part.pin}`}>
+          <i key={i} class="pinno num place-center" role="img" aria-label={`marked ${part.pin}`}>
             {part.pin}
           </i>
         ) : (

@@ -125,7 +125,7 @@ export function Pins({ points, fresh }: { points: string[]; fresh: string }) {
   }, [key, fresh]);
   if (!spots.some(Boolean)) return null;
   return (
-    <svg class="pins" aria-hidden="true">
+    <svg class="pins inset-0 w-full h-full no-press fill-none" aria-hidden="true">
       {spots.map((spot, i) => spot && <Ring key={points[i]} spot={spot} />)}
       {spots.map((spot, i) => spot && <Pin key={`${points[i]} no`} at={spot.pin} no={i + 1} />)}
     </svg>
@@ -152,7 +152,7 @@ function Pin({ at, no }: { at: Spot["pin"]; no: number }) {
   return (
     <g>
       <circle class="disc" cx={at.x} cy={at.y} r={PIN} />
-      <text x={at.x} y={at.y}>
+      <text class="anchor-middle" x={at.x} y={at.y}>
         {no}
       </text>
     </g>

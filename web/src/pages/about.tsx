@@ -105,8 +105,8 @@ export default function About(_: PageProps) {
       <dl class="reasons">
         {REASONS.map(([name, text]) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{text}</dd>
+            <dt class="bright">{name}</dt>
+            <dd class="dim">{text}</dd>
           </div>
         ))}
       </dl>

@@ -234,7 +234,7 @@ function Form({ game, form, query }: { game: FullGame; form: OddsForm; query: UR
         {first.map(row)}
         {finer.length > 0 && (
           <details class="finer">
-            <summary>
+            <summary class="flex items-center gap-8 line-above">
               Rules and precision
               <Glyph name="down" />
             </summary>
@@ -256,7 +256,7 @@ function Form({ game, form, query }: { game: FullGame; form: OddsForm; query: UR
             </div>
             {chances[0] !== undefined && (
               <div class="split" aria-hidden="true">
-                <i style={{ width: `${Number(answer[chances[0]]) * 100}%` }} />
+                <i class="block h-full" style={{ width: `${Number(answer[chances[0]]) * 100}%` }} />
               </div>
             )}
             {more && <p class="why">{more}</p>}

@@ -40,8 +40,10 @@ export default function DecksPage({ query }: PageProps) {
   return (
     <Page class="decks">
       <header>
-        <p class="crumb">
-          <a href={`/games/${GAME}`}>Battlecards: World Conflict</a>
+        <p class="crumb t-13">
+          <a class="dim" href={`/games/${GAME}`}>
+            Battlecards: World Conflict
+          </a>
         </p>
         <h1>Deck builder</h1>
         <p class="lead">An arsenal of your own for either side. Whatever does not fit the rules is said beside it.</p>
@@ -144,7 +146,7 @@ function Builder({ catalogue, query }: { catalogue: Catalogue; query: URLSearchP
     custom = !!(draft.decks.axis || draft.decks.allied);
   return (
     <>
-      <div class="deckhead flex flex-wrap items-end">
+      <div class="deckhead flex flex-wrap items-end line-below">
         <Pick
           label="Theatre"
           value={draft.theatre}
@@ -202,9 +204,9 @@ function Builder({ catalogue, query }: { catalogue: Catalogue; query: URLSearchP
           onText={() => setText(true)}
         />
       </div>
-      <div class="deckfoot flex gap-16 items-center dim">
+      <div class="deckfoot flex gap-16 items-center dim line-above t-13-5">
         <p role="status" class="grow">
-          <b class="num">
+          <b class="num bright">
             {titles[side]}: {own.cards} cards, {own.points} points.
           </b>{" "}
           {failed

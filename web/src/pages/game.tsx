@@ -92,12 +92,14 @@ const Waiting = () => (
 
 function Banner({ game, id }: { game: Game | undefined; id: string }) {
   return (
-    <section class="banner relative overflow-hidden" aria-label="The game">
+    <section class="banner relative overflow-hidden line-below" aria-label="The game">
       <GamePicture game={id} aspect={1.667} fit="meet" counts />
       <div class="banner-in grid items-center relative">
         <div>
-          <p class="crumb">
-            <a href="/games">Games</a>
+          <p class="crumb relative">
+            <a class="t-13" href="/games">
+              Games
+            </a>
           </p>
           <h1>{game?.title ?? " "}</h1>
           <p class="lead">{game?.tagline ?? " "}</p>
@@ -129,7 +131,7 @@ function Banner({ game, id }: { game: Game | undefined; id: string }) {
           {game && <PrintIt key={game.id} game={game} />}
           <ul class="presets">
             {game?.presets.map((preset) => (
-              <li key={preset.id}>
+              <li class="flex items-center gap-16" key={preset.id}>
                 <div>
                   <h2>{preset.title}</h2>
                   <p>{preset.text}</p>
@@ -195,7 +197,7 @@ function Contents({ list }: { list: Heading[] }) {
         {parts.map(({ heading, shown }) => (
           <li key={heading.id} class={`l${heading.level} ${shown ? "" : "folded"}`}>
             <a
-              class="ring-inside"
+              class="ring-inside block dim"
               href={`#${heading.id}`}
               aria-current={heading.id === now ? "location" : undefined}
               onClick={() => setOpen(false)}

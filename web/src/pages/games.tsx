@@ -19,7 +19,7 @@ export default function Games(_: PageProps) {
         <div class="gamecard skeleton overflow-hidden grid" style={{ height: "320px" }} />
       )}
       <Unread what="The games cannot be read" loaded={games} />
-      <ul class="gamelist">
+      <ul class="gamelist grid">
         {games.data?.map((game) => (
           <GameCard key={game.id} game={game} />
         ))}
@@ -41,11 +41,11 @@ function GameCard({ game }: { game: Game }) {
           {players(game.players)}, {kindsOf(game)}
         </p>
         {game.maker && <p class="dim maker">Made by {game.maker}</p>}
-        <dl>
+        <dl class="grid gap-12">
           {game.presets.map((preset) => (
             <div key={preset.id}>
-              <dt>{preset.title}</dt>
-              <dd>{preset.text}</dd>
+              <dt class="bright">{preset.title}</dt>
+              <dd class="dim">{preset.text}</dd>
             </div>
           ))}
         </dl>

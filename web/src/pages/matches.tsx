@@ -152,7 +152,7 @@ function HistoryRow({ match, games, apart }: { match: Summary; games: Game[]; ap
   const detail =
     match.state !== "finished" ? (
       <>
-        {clock && <b class="timeleft">{clock}</b>}
+        {clock && <b class="timeleft bright">{clock}</b>}
         {clock && ", "}
         {age}
       </>

@@ -190,7 +190,7 @@ export default function OddsPage({ query }: PageProps) {
             />
           </Field>
           <details class="finer">
-            <summary>
+            <summary class="flex items-center gap-8 line-above">
               Stopping early, number of dice, ties{changed && <em>changed</em>}
               <Glyph name="down" />
             </summary>
@@ -313,7 +313,7 @@ function Results({ odds, error }: { odds: Odds | null; error: ApiError | null })
         </p>
       </div>
       <div class="split" aria-hidden="true">
-        <i style={{ width: `${odds.capture * 100}%` }} />
+        <i class="block h-full" style={{ width: `${odds.capture * 100}%` }} />
       </div>
       <dl class="facts">
         {facts.map(([name, value]) => (

@@ -80,11 +80,16 @@ function Told({ match, review }: { match: Summary; review: Review }) {
         <ol>
           {review.moments.map((one) => (
             <li key={one.number}>
-              <button type="button" aria-pressed={one.number === chosen} onClick={() => setChosen(one.number)}>
+              <button
+                class="grid gap-10 w-full items-center round-2"
+                type="button"
+                aria-pressed={one.number === chosen}
+                onClick={() => setChosen(one.number)}
+              >
                 <b class="num">{one.number}</b>
                 <span>
                   {plain(one.words, { names, viewer: null })}
-                  <small>
+                  <small class="block">
                     {review.rounds} {one.round}, {causeOf(review, one)}, for {names[one.seat]}
                   </small>
                 </span>
@@ -117,7 +122,7 @@ function Told({ match, review }: { match: Summary; review: Review }) {
         <p class="dim">{lookedAt(review, whose)}</p>
         <ul>
           {list.map((one) => (
-            <li key={one.number}>
+            <li class="grid line-above" key={one.number}>
               <a href={`/m/${match.id}?step=${one.step}`}>
                 {whose === null && `${names[one.seat]}, `}
                 {review.rounds} {one.round}: {one.words}
@@ -149,7 +154,7 @@ function Detail({ match, review, moment, names }: DetailProps) {
   const choice = moment.kind === "choice" ? review.judged[moment.index] : undefined,
     stretch = moment.kind === "stretch" ? review.stretches[moment.index] : undefined;
   return (
-    <div class="rvdetail grid gap-10">
+    <div class="rvdetail grid gap-10 round-2">
       <h3>
         {moment.number}.{" "}
         {choice ? choice.words : `${names[moment.seat]}: ${points(moment.points)} points by ${causeOf(review, moment)}`}

@@ -119,7 +119,7 @@ function Beside({ table, phone, from, mayGoBack, back, again }: BesideProps) {
   if (!table.scene.value || table.scene.value.over) return null;
   return (
     <aside class={`coach ${phone ? "head" : "docked"}`} aria-label="Practice">
-      <p class="progress">Practice, nothing is kept</p>
+      <p class="progress flex-1 flex items-center gap-10 t-12 dimmer">Practice, nothing is kept</p>
       <div class="coachsaid">
         {!mayGoBack && (
           <p>

@@ -89,7 +89,7 @@ export function Ground({ board, shapes }: { board: BoardDocument; shapes: Shapes
   const traits = traitsOf(board);
   return (
     <g class="ground" aria-hidden="true">
-      {traits.grid && <path class="gridlines" d={grid} style={{ strokeWidth: 0.6 * u }} />}
+      {traits.grid && <path class="gridlines fill-none" d={grid} style={{ strokeWidth: 0.6 * u }} />}
       {traits.shallows &&
         [
           [30, 0.28],
@@ -100,7 +100,7 @@ export function Ground({ board, shapes }: { board: BoardDocument; shapes: Shapes
         ))}
       <path class="cliff" d={shapes.land} transform={`translate(0 ${3 * u})`} style={{ strokeWidth: 3 * u }} />
       {lanes.map(({ edge, line }, i) => (
-        <path key={i} class={`lane ${edge.kind}`} d={laneTo(line, board)} />
+        <path key={i} class={`lane fill-none ${edge.kind}`} d={laneTo(line, board)} />
       ))}
       <path class="coast" d={shapes.land} style={{ strokeWidth: 2 * u }} />
     </g>
@@ -324,7 +324,7 @@ function Rims({ table, shapes, focus }: { table: Table; shapes: Shapes; focus: {
     .sort((a, b) => Number(a.hot) - Number(b.hot) || rank(a.look) - rank(b.look));
   const ring = focus.value ? shapes.byId.get(focus.value) : undefined;
   return (
-    <g class="rims" aria-hidden="true">
+    <g class="rims no-press" aria-hidden="true">
       {ring && (
         <g class="focusring">
           <path class="r1" d={ring.path} />

@@ -35,8 +35,8 @@ export const Counter = memo(function Counter(p: {
       transform={`translate(${p.x} ${p.y})`}
       data-element={p.id}
     >
-      <g class="ns">
-        <text class="zn" y={plate ? -9.5 : 3.5}>
+      <g class="ns no-press">
+        <text class="zn anchor-middle" y={plate ? -9.5 : 3.5}>
           {p.name}
         </text>
       </g>

@@ -33,7 +33,7 @@ export const Land = memo(function Land(p: LandProps) {
       <clipPath id={clip}>
         <path d={p.path} />
       </clipPath>
-      <path class="zb" d={p.path} clip-path={`url(#${clip})`} style={{ strokeWidth: 5 * p.unit }} />
+      <path class="zb fill-none no-press" d={p.path} clip-path={`url(#${clip})`} style={{ strokeWidth: 5 * p.unit }} />
     </g>
   );
 });

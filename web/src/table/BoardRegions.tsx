@@ -96,7 +96,7 @@ export function Regions({ table, board, at, hover, camera }: RegionsProps) {
                 height="28"
                 rx="6"
               />
-              <text class="rn">
+              <text class="rn anchor-middle">
                 <tspan class="name">{region.name}</tspan>
                 {region.bonus ? (
                   <tspan class="b" dx="4">

@@ -18,7 +18,7 @@ function MapThumb({ board, scene, seats, label }: PictureProps) {
   );
   return (
     <svg
-      class="thumb"
+      class="thumb absolute inset-0"
       viewBox={view}
       preserveAspectRatio="xMidYMid slice"
       role={label ? "img" : undefined}

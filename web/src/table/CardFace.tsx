@@ -169,8 +169,8 @@ function Playing({ card, style, width }: { card: Card; style: Record<string, str
         {card.corner}
         {sign && <Icon name={sign} />}
       </span>
-      <span class="big">{sign ? <Icon name={sign} size={width * 0.46} /> : card.corner}</span>
-      <span class="pname">{card.name}</span>
+      <span class="big absolute place-center">{sign ? <Icon name={sign} size={width * 0.46} /> : card.corner}</span>
+      <span class="pname absolute text-center nowrap">{card.name}</span>
       {card.badge && <span class="plus">{card.badge}</span>}
     </span>
   );
@@ -179,7 +179,7 @@ function Playing({ card, style, width }: { card: Card; style: Record<string, str
 export function CardBack({ width = 88 }: { width?: number }) {
   return (
     <span class="cardface back" style={{ "--w": `${width}px` }}>
-      <svg viewBox="0 0 100 140" preserveAspectRatio="none" aria-hidden="true">
+      <svg class="w-full h-full fill-none" viewBox="0 0 100 140" preserveAspectRatio="none" aria-hidden="true">
         <path d="M8 8h84v124H8z" />
         <path d="M8 96C30 92 34 58 54 58s22 26 38 30M8 112c24-4 28-36 46-36s22 22 38 24M24 132c8-14 18-34 32-34s20 20 28 34" />
       </svg>

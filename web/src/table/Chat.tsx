@@ -171,7 +171,7 @@ export function Chat({ table }: { table: Table }) {
         <>
           {apart && <p class="dimmer small">The players do not hear this before the end.</p>}
           <Form
-            class="chatentry"
+            class="chatentry flex items-center gap-6"
             onSubmit={() => {
               pinned.current = true;
               void talk.say(talk.text.value);

@@ -11,7 +11,7 @@ export function ChipStack({ chips, colour, scale = 1 }: { chips: number; colour:
   const high = FLAT + 4.4 + (n - 1) * STEP;
   return (
     <svg
-      class={`chipstack p${colour}`}
+      class={`chipstack flex-none p${colour}`}
       viewBox={`0 0 ${WIDE} ${high}`}
       width={WIDE * scale}
       height={high * scale}

@@ -113,8 +113,8 @@ export function DicePanel({ table }: { table: Table }) {
       .join("; ");
   return (
     <section class="panel battle" aria-label={panel.title}>
-      <header>
-        <h2>{panel.title}</h2>
+      <header class="flex gap-8">
+        <h2 class="flex-1 nowrap">{panel.title}</h2>
         {panel.subtitle && <span class="lab">{panel.subtitle}</span>}
       </header>
       <p class="sr">{describe(last)}</p>
@@ -140,7 +140,7 @@ export function DicePanel({ table }: { table: Table }) {
                   title={describe(roll)}
                 >
                   {roll[0]?.values[0]}
-                  <i>{roll[1]?.values[0]}</i>
+                  <i class="text-center bright">{roll[1]?.values[0]}</i>
                 </span>
               );
             })}
@@ -150,7 +150,7 @@ export function DicePanel({ table }: { table: Table }) {
           </span>
         </div>
       )}
-      {panel.foot && <p class={`res ${rolling ? "late" : ""}`}>{panel.foot}</p>}
+      {panel.foot && <p class={`res t-sm dim line-above ${rolling ? "late" : ""}`}>{panel.foot}</p>}
     </section>
   );
 }
@@ -165,7 +165,7 @@ export function DiceStrip({ table }: { table: Table }) {
   const word = loss("defence") > loss("attack") ? "beats" : loss("defence") < loss("attack") ? "loses to" : "against";
   const [a, b] = [last.find((d) => d.side === "attack"), last.find((d) => d.side === "defence")];
   const row = (dice: Dice | undefined) => (
-    <span class="dd flex gap-6">
+    <span class="dd flex gap-4">
       {dice?.values.map((v, i) => (
         <Die
           key={i}
@@ -183,7 +183,7 @@ export function DiceStrip({ table }: { table: Table }) {
     return (
       <section class="panel dicestrip row" aria-label={panel.title}>
         {last.map((d) => (
-          <span key={d.seat} class="dd flex gap-6">
+          <span key={d.seat} class="dd flex gap-4">
             <Flag colour={seatColour(d.seat, table.seats.value)} size={16} />
             {row(d)}
           </span>

@@ -397,7 +397,7 @@ export function AllOptions({ table, done }: { table: Table; done: () => void }) 
     <div class="alloptions">
       {[...groups].map(([group, list]) => (
         <section key={group}>
-          {group && <h3>{group}</h3>}
+          {group && <h3 class="t-md">{group}</h3>}
           <div class="opts flex gap-8 flex-wrap">
             {list.map((choice) => (
               <Button

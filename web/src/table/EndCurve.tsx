@@ -38,6 +38,7 @@ export function EndCurve({ table }: { table: Table }) {
   return (
     <figure class="endcurve">
       <svg
+        class="w-full block"
         viewBox={`0 0 ${width + 2 * EDGE + (phone ? 0 : SIDE)} ${height + 2 * EDGE + 16}`}
         role="img"
         aria-label={messageOf(review, names)}
@@ -59,7 +60,7 @@ export function EndCurve({ table }: { table: Table }) {
         <path class="upright" d={`M${x(point.number)} ${EDGE / 2}v${height + EDGE}`} />
         <circle class="dot" cx={x(point.number)} cy={EDGE + height * (1 - point.chances[own]!.value)} r="4.5" />
         {roundsOf(review, phone ? 5 : 9).map(([share, round]) => (
-          <text key={round} x={EDGE + width * share} y={height + 2 * EDGE + 12}>
+          <text class="t-11 anchor-middle" key={round} x={EDGE + width * share} y={height + 2 * EDGE + 12}>
             {round}
           </text>
         ))}
@@ -71,7 +72,7 @@ export function EndCurve({ table }: { table: Table }) {
             .map((seat, i) => (
               <text
                 key={seat}
-                class={`name p${seatColour(seat, table.seats.value)}`}
+                class={`name t-11 anchor-middle p${seatColour(seat, table.seats.value)}`}
                 x={width + 2 * EDGE + 4}
                 y={EDGE + 6 + i * 15}
               >
@@ -80,6 +81,7 @@ export function EndCurve({ table }: { table: Table }) {
             ))}
       </svg>
       <input
+        class="absolute w-full"
         type="range"
         min={0}
         max={review.points.length - 1}

@@ -189,7 +189,7 @@ export function EndHead({ table }: { table: Table }) {
         </span>
       )}
       <div>
-        <h1 ref={head} tabIndex={-1}>
+        <h1 class="breaks" ref={head} tabIndex={-1}>
           {plain(result.text, table.names.value)}
         </h1>
         <p>
@@ -216,7 +216,7 @@ interface LineProps {
 
 function Line({ icon, title, go, children }: LineProps) {
   return (
-    <li>
+    <li class="grid gap-12 t-13">
       <Glyph name={icon} size={20} />
       <div>
         <h2>{title}</h2>
@@ -251,10 +251,10 @@ function Own({ table, review, seat }: { table: Table; review: Review; seat: numb
       )}
       {luck && (
         <Line icon="dice" title={`Luck: ${luck.title}`}>
-          <div class="luckline" aria-hidden="true">
-            <i style={{ left: `${50 + 50 * luck.share}%` }} />
+          <div class="luckline relative" aria-hidden="true">
+            <i class="absolute" style={{ left: `${50 + 50 * luck.share}%` }} />
           </div>
-          <p class="luckends" aria-hidden="true">
+          <p class="luckends flex justify-between" aria-hidden="true">
             <span>against you</span>
             <span>fair</span>
             <span>with you</span>
@@ -287,7 +287,7 @@ export function EndColumn({ table }: { table: Table }) {
             <Flag colour={seatColour(rank.seat, table.seats.value)} size={28} />
             <span class="who">
               <b>{rank.seat === viewer ? "You" : names[rank.seat]}</b>
-              <small>
+              <small class="flex flex-wrap">
                 {(rank.facts ?? []).slice(1).map((fact) => (
                   <span key={fact.id} title={fact.title}>
                     {fact.value} {fact.label}
@@ -307,13 +307,13 @@ export function EndColumn({ table }: { table: Table }) {
       {mine.length > 0 && (
         <ul class="medals grid gap-12 t-13" aria-label="Achievements">
           {mine.map((one, i) => (
-            <li key={i} class={`p${seatColour(one.seat, table.seats.value)}`}>
-              <span class="coin flex-none grid place-center">
+            <li key={i} class={`flex gap-10 items-center p${seatColour(one.seat, table.seats.value)}`}>
+              <span class="coin flex-none grid place-center on-surface">
                 <Icon name={one.icon ?? "star-medal"} size={22} />
               </span>
               <span>
                 <b>{one.name}</b>
-                <small>{viewer === null ? `${names[one.seat]}: ${one.text}` : one.text}</small>
+                <small class="block">{viewer === null ? `${names[one.seat]}: ${one.text}` : one.text}</small>
               </span>
             </li>
           ))}

@@ -19,7 +19,7 @@ export function FlatCard({ card }: { card: Card }) {
       class={`cardface flatcard ${card.dim ? "dimmed" : ""} ${card.marked ? "marked" : ""}`}
       style={{ "--band": inkOf(card) }}
     >
-      <span class="art">
+      <span class="art flex-col gap-4 justify-center">
         {card.icon && <Icon name={card.icon} />}
         {card.corner && (
           <span class="cost">

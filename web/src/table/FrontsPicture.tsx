@@ -147,7 +147,7 @@ export function FrontsPicture({ fronts, fight, seats, label }: FrontsPictureProp
       {...named}
     >
       <path
-        class="trenchline"
+        class="trenchline fill-none"
         transform={`scale(${wide / WIDE} 1)`}
         d="M0 96C40 82 60 108 100 96s60-12 100 0 70 14 120-2"
       />

@@ -49,7 +49,7 @@ export function Header({ table, phone, menu, keys }: HeaderProps) {
           <span class="ownfacts flex flex-col items-end dim nowrap">
             {own.slice(1, 3).map((fact) => (
               <span key={fact.id} title={fact.title}>
-                <b>{fact.value}</b> {fact.label}
+                <b class="bright">{fact.value}</b> {fact.label}
               </span>
             ))}
           </span>

@@ -19,13 +19,13 @@ export function ReferenceTable({ table, reference, brief }: { table: Table; refe
   return (
     <div class={`reference ${brief ? "brief" : ""}`}>
       {reference.text && !brief && <p class="why">{reference.text}</p>}
-      <ol>
+      <ol class="flex flex-col">
         {(reference.rows ?? []).map((row) => (
           <li key={row.id} class={row.id === held ? "held" : ""} title={brief ? row.text : undefined}>
             {row.number && <span class="rownumber num dimmer flex-none">{row.number}</span>}
             <span class="rowtext grow">
               <b>{row.name}</b>
-              {!brief && row.text && <small>{row.text}</small>}
+              {!brief && row.text && <small class="block">{row.text}</small>}
               {row.id === held && <span class="sr"> you hold this now</span>}
             </span>
             {!brief && (row.cards?.length ?? 0) > 0 && (

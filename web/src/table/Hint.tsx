@@ -276,7 +276,7 @@ export function HintPanel({ table, state, place }: HintPanelProps) {
         close();
       }}
     >
-      <header>
+      <header class="flex items-start gap-10">
         <Glyph name="bulb" size={30} />
         <div class="grow">
           <small>Hint</small>

@@ -85,7 +85,7 @@ const LogLine = memo(function LogLine({ table, line, fresh, since }: LineProps) 
           </span>
         )}
         {inner.length > 0 && (
-          <button type="button" class="foldbtn" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <button type="button" class="foldbtn t-11 dimmer" aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? "fold" : `${inner.length + 1} lines`}
           </button>
         )}

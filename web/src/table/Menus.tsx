@@ -105,11 +105,11 @@ export function KeyList() {
   return (
     <dl class="keylist">
       {KEYS.map(([key, text]) => (
-        <div key={key}>
+        <div class="flex gap-12 items-center" key={key}>
           <dt>
             <kbd>{key}</kbd>
           </dt>
-          <dd>{text}</dd>
+          <dd class="t-13-5 dim">{text}</dd>
         </div>
       ))}
     </dl>

@@ -34,7 +34,7 @@ export function NextMatch({ table }: { table: Table }) {
       href={`/m/${next}`}
       aria-label={`Next table: ${count(many, "table waits", "tables wait")} for you`}
     >
-      Next table <span class="howmany num">{many}</span>
+      Next table <span class="howmany num t-12 text-center">{many}</span>
     </ButtonLink>
   );
 }

@@ -148,7 +148,7 @@ function Asked({ board, scene, places }: { board: Board; scene: Scene; places: s
           />
         </Field>
       </div>
-      <div class="pathanswer grid gap-4" role="status" aria-live="polite">
+      <div class="pathanswer grid gap-4 line-above t-13-5" role="status" aria-live="polite">
         {error && <p class="error">{error}</p>}
         {!error && !targets.length && <p class="why">Choose what is attacked first.</p>}
         {!error && targets.length > 0 && answer && <Answer odds={answer} armies={plan.armies} />}

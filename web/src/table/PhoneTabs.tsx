@@ -60,7 +60,7 @@ export function PhoneTabs({ parts: { tab, tabs, open }, before }: { parts: Phone
         <button
           key={one.id}
           type="button"
-          class={`ring-inside ${tab === one.id ? "on" : ""}`}
+          class={`ring-inside flex-1 flex flex-col items-center justify-center t-11 dim relative ${tab === one.id ? "on" : ""}`}
           aria-current={tab === one.id ? "true" : undefined}
           onClick={() => {
             before?.();
@@ -69,7 +69,7 @@ export function PhoneTabs({ parts: { tab, tabs, open }, before }: { parts: Phone
         >
           <Icon name={one.icon} />
           {one.label}
-          {one.count > 0 && <em>{one.count}</em>}
+          {one.count > 0 && <em class="absolute text-center">{one.count}</em>}
         </button>
       ))}
     </nav>

@@ -68,18 +68,18 @@ export function PlayerRow({ table, player, compact }: { table: Table; player: Pl
         <div class="nm">
           <span class="name">{name}</span>
           {most && player.status && !rank && (
-            <small class={`planchip items-center gap-4 flex-none ${player.status}`}>
+            <small class={`planchip items-center gap-4 flex-none nowrap t-11 ${player.status}`}>
               {player.status === "ready" && <Glyph name="check" size={11} />}
               {PLAN_WORDS[player.status]}
             </small>
           )}
           {badges.map((fact) => (
-            <small key={fact.id} class="badge" title={fact.title}>
+            <small key={fact.id} class="badge nowrap" title={fact.title}>
               {fact.value}
             </small>
           ))}
           {note && (
-            <small>
+            <small class="nowrap">
               {note}
               {you && player.note ? ", you" : ""}
             </small>
@@ -263,7 +263,7 @@ export function Rail({
     <aside class="rail collapsed flex flex-col min-h-0" aria-label="Players">
       <button
         type="button"
-        class="railopen ring-inside grid place-center dim flex-none"
+        class="railopen ring-inside grid place-center dim flex-none line-below"
         onClick={open}
         aria-label="Open players and log"
         title="Players and log ( ] )"

@@ -84,7 +84,7 @@ function Track({ table }: { table: Table }) {
           style={{ left: `${(tick.n / last) * 100}%` }}
         />
       ))}
-      <i class="knob" style={{ left: `${(at.value / last) * 100}%` }} />
+      <i class="knob absolute" style={{ left: `${(at.value / last) * 100}%` }} />
     </div>
   );
 }
@@ -168,7 +168,7 @@ export function ReplayBar({ table, exit }: { table: Table; exit: () => void }) {
           choice {at.value} of {Math.max(0, total.value - 1)}
         </span>
       </div>
-      <div class="extras">
+      <div class="extras flex gap-8 items-center flex-wrap">
         {hands.length > 1 && (
           <Select
             label="Go to"

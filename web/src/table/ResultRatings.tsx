@@ -28,17 +28,17 @@ export function ResultRatings({ table }: { table: Table }) {
     <div class="resultratings">
       <h2>
         Ratings{" "}
-        <small>
+        <small class="block">
           {found.family}, {found.pace === "live" ? "live" : "by day"}
         </small>
       </h2>
-      <ul>
+      <ul class="flex flex-wrap">
         {found.changes.map((change) => (
-          <li key={change.seat}>
+          <li class="flex gap-8 items-start" key={change.seat}>
             <Flag colour={seatColour(change.seat, table.seats.value)} size={18} />
             <span>
               <b>{change.seat === viewer ? "You" : names[change.seat]}</b> {changeWords(change)}
-              <small>
+              <small class="block">
                 {change.role}
                 {change.bonus !== 0 &&
                   `: this seat was expected to do ${Math.abs(change.bonus)} points ${change.bonus > 0 ? "better" : "worse"}`}

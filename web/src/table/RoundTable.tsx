@@ -39,7 +39,7 @@ function sizesFor(w: number, h: number, others: number, phone: boolean): Sizes {
 /** Contour lines on the cloth. */
 function Cloth() {
   return (
-    <svg class="cloth" viewBox="0 0 940 520" preserveAspectRatio="none" aria-hidden="true">
+    <svg class="cloth absolute fill-none" viewBox="0 0 940 520" preserveAspectRatio="none" aria-hidden="true">
       <path d="M-10 420C160 400 200 150 420 130S760 330 960 300M-10 470C180 450 240 210 440 190S760 380 960 350M-10 370C130 340 170 90 400 72S780 280 960 246M-10 520C200 500 280 270 460 252S760 430 960 404M-10 310C110 270 160 30 390 16S800 220 960 190" />
     </svg>
   );
@@ -59,7 +59,7 @@ function Pile({ table, zone, width, open }: { table: Table; zone: Zone; width: n
       title={zone.note || undefined}
       aria-label={looks ? `${zone.label}, ${n}; look through them` : undefined}
     >
-      <span class={`pilecard ${n > 1 ? "deep" : ""} ${n ? "" : "empty"}`} style={{ "--w": `${width}px` }}>
+      <span class={`pilecard relative ${n > 1 ? "deep" : ""} ${n ? "" : "empty"}`} style={{ "--w": `${width}px` }}>
         {n === 0 ? null : top && top.face !== "down" ? (
           <CardFace card={top} board={table.board.value} width={width} />
         ) : (
@@ -122,7 +122,7 @@ export function RoundTable({ table, phone, zoom, openPiles }: RoundTableProps) {
         }
       }}
     >
-      <div class="felt" aria-hidden="true">
+      <div class="felt no-press absolute inset-0" aria-hidden="true">
         <Cloth />
       </div>
       <div class="seatring">
@@ -154,7 +154,7 @@ export function RoundTable({ table, phone, zoom, openPiles }: RoundTableProps) {
           {bets > 0 && (
             <>
               <span class="lab">In all bets</span>
-              <b class="num">{bets}</b>
+              <b class="num bright">{bets}</b>
             </>
           )}
         </div>

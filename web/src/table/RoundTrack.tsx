@@ -13,8 +13,8 @@ export function RoundTrack({ table, brief }: { table: Table; brief?: boolean }) 
   return (
     <section class={brief ? "roundtrack brief" : "panel roundtrack"} aria-label={said}>
       {!brief && (
-        <header>
-          <h2>{now?.label || table.scene.value?.headline || track.label}</h2>
+        <header class="flex gap-8">
+          <h2 class="flex-1">{now?.label || table.scene.value?.headline || track.label}</h2>
           <span class="lab">
             {track.now
               ? `${track.label.toLowerCase()} ${track.now} of ${track.last}`
@@ -37,7 +37,7 @@ export function RoundTrack({ table, brief }: { table: Table; brief?: boolean }) 
                 </i>
               ))}
             </span>
-            {!brief && <small>{section.label}</small>}
+            {!brief && <small class="nowrap overflow-hidden">{section.label}</small>}
           </span>
         ))}
       </div>

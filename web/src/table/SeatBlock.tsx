@@ -125,7 +125,7 @@ export function SeatBlock({ table, chair, sizes, zoom, own, children }: SeatBloc
   const Plate = choice ? "button" : "div";
   return (
     <div
-      class={`seatblock flex flex-col items-center gap-6 ${side} p${colour} ${acting ? "turn" : ""} ${gone ? "gone" : ""} ${player?.out ? "out" : ""} ${own ? "own" : ""}`}
+      class={`seatblock flex flex-col items-center gap-6 absolute ${side} p${colour} ${acting ? "turn" : ""} ${gone ? "gone" : ""} ${player?.out ? "out" : ""} ${own ? "own" : ""}`}
       style={{ "--x": `${chair.x}%`, "--y": `${chair.y}%` }}
       data-seatblock={seat}
     >
@@ -146,7 +146,7 @@ export function SeatBlock({ table, chair, sizes, zoom, own, children }: SeatBloc
                 <span class="sr"> chips</span>
               </>
             )}
-            {note && <em>{note}</em>}
+            {note && <em class="dim nowrap">{note}</em>}
           </span>
           <SeatClock table={table} seat={seat} />
         </span>
@@ -156,7 +156,7 @@ export function SeatBlock({ table, chair, sizes, zoom, own, children }: SeatBloc
         {acting && <span class="toact">to act</span>}
       </Plate>
       {zones.length > 0 && (
-        <div class="smalls">
+        <div class="smalls flex gap-10 items-end">
           {zones.map((zone) => (
             <SmallZone key={zone.id} table={table} zone={zone} sizes={sizes} zoom={zoom} />
           ))}

@@ -111,7 +111,7 @@ export function Showdown({ table, phone }: { table: Table; phone: boolean }) {
   const hands = byRank(panel.hands ?? []);
   if (!open) {
     return (
-      <Button small kind="plain" class="showdownchip" onClick={() => setOpen(true)}>
+      <Button small kind="plain" class="showdownchip absolute" onClick={() => setOpen(true)}>
         {panel.title}
       </Button>
     );

@@ -74,7 +74,7 @@ export function StackChart({ table, chart, width = 272, height = 190 }: StackCha
             .join("");
           return (
             <g key={series.seat} class={`p${colour}`}>
-              <path class="halo" d={d} />
+              <path class="halo fill-none" d={d} />
               <path class="line" d={d} stroke-dasharray={DASHES[series.seat % DASHES.length]} />
               {last >= 0 && <circle class="end" cx={x(last)} cy={y(series.values[last]!)} r="3" />}
               {there.includes(series) && (
@@ -92,8 +92,8 @@ export function StackChart({ table, chart, width = 272, height = 190 }: StackCha
       </svg>
       <ul class="legend flex flex-wrap t-sm" aria-hidden="true">
         {chart.series.map((series) => (
-          <li key={series.seat} class={`p${seatColour(series.seat, seats)}`}>
-            <svg width="26" height="12" viewBox="0 0 26 12">
+          <li key={series.seat} class={`flex gap-6 items-center p${seatColour(series.seat, seats)}`}>
+            <svg class="flex-none" width="26" height="12" viewBox="0 0 26 12">
               <path class="line" d="M0 6h26" stroke-dasharray={DASHES[series.seat % DASHES.length]} />
             </svg>
             <span class="who">{nameOf(series.seat)}</span>
@@ -102,7 +102,7 @@ export function StackChart({ table, chart, width = 272, height = 190 }: StackCha
         ))}
       </ul>
       <details class="charttable">
-        <summary>As a table</summary>
+        <summary class="flex items-center">As a table</summary>
         <div class="scrolls" tabIndex={0} role="region" aria-label={chart.title}>
           <DataTable
             caption={`${chart.title}, ${chart.unit}`}

@@ -87,7 +87,7 @@ export function TableMotion({ table }: { table: Table }) {
   const apart = Math.min(APART_MS, LONGEST_MS / Math.max(1, moves.length));
   const scenes = [shown?.scene, shown?.before];
   return (
-    <div class="flyers" aria-hidden="true">
+    <div class="flyers inset-0 no-press overflow-hidden" aria-hidden="true">
       {moves.map((move, i) => {
         const a = nodeOf(move.a, scenes),
           b = nodeOf(move.b, scenes);

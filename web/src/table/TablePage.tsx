@@ -389,7 +389,7 @@ export function TableView({ id, transport, query, beside, leave, inside }: Table
           )}
         </main>
       )}
-      <div class="askbars row flex-col">
+      <div class="askbars row flex-col absolute no-press">
         <SealAlarm match={table.id} person={transport.person} />
         <ReceiptUnkept match={table.id} person={transport.person} />
         <AskBar table={table} />

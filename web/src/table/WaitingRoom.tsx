@@ -107,7 +107,7 @@ export function WaitingRoom({ table, invite }: { table: Table; invite: string | 
       toast(`${summary.seats[seat]!.name || "The free seat"} is seat ${other + 1} now.`, "ok");
     });
   return (
-    <section class="waitroom flex flex-col gap-12" aria-label="Waiting room">
+    <section class="waitroom flex flex-col gap-12 on-surface" aria-label="Waiting room">
       <h1>{open === 0 ? `${summary.round_text}.` : open === 1 ? "One seat is free." : `${open} seats are free.`}</h1>
       <p class="why">
         {summary.rules_text}. {summary.pace && `${summary.pace.text}. `}
@@ -118,7 +118,7 @@ export function WaitingRoom({ table, invite }: { table: Table; invite: string | 
       <Attempts table={table} />
       <ul class="seatrows">
         {summary.seats.map((seat) => (
-          <li key={seat.seat}>
+          <li class="flex items-center gap-12" key={seat.seat}>
             <Flag colour={seat.kind === "open" ? null : seatColour(seat.seat, summary.seats.length)} size={24} />
             <span class="grow">
               {seat.kind === "open" ? <span class="dimmer">Free seat</span> : <b>{seat.name}</b>}
@@ -195,7 +195,7 @@ export function WaitingRoom({ table, invite }: { table: Table; invite: string | 
       {summary.undo === false && <p class="dim">At this table choices stand: nothing is taken back.</p>}
       {summary.commitment && (
         <details class="seal t-13 dim">
-          <summary>
+          <summary class="flex gap-8 items-center">
             <Glyph name="lock" size={14} />
             The dice are sealed
           </summary>
@@ -203,7 +203,7 @@ export function WaitingRoom({ table, invite }: { table: Table; invite: string | 
             The server has fixed its secret and shows this fingerprint of it. Your browser keeps it, compares, and adds
             a part of its own: nobody chooses the dice. The machine of whoever hosts deals, and can read every card.
           </p>
-          <code>{summary.commitment}</code>
+          <code class="t-11 breaks">{summary.commitment}</code>
         </details>
       )}
       {hosting && (

@@ -32,7 +32,7 @@ function Bars({ columns, label, wide = WIDE }: { columns: Column[]; label: strin
     x = (i: number) => 29 + slot * i + (slot - bar) / 2;
   return (
     <svg
-      class="deckplot"
+      class="deckplot w-full"
       viewBox={`0 0 ${wide} ${BASE + 20}`}
       role="img"
       aria-label={`${label}; the table below says the same.`}
@@ -116,7 +116,7 @@ export function Curves({ own, rival, rivalTitle, measure }: CurvesProps) {
     <div class="curves">
       <Patterns />
       <div class="plots grid gap-10">
-        <figure>
+        <figure class="min-w-0">
           <figcaption>{word} by firing phase</figcaption>
           <Bars
             label={`${word} by firing phase`}
@@ -127,7 +127,7 @@ export function Curves({ own, rival, rivalTitle, measure }: CurvesProps) {
             }))}
           />
         </figure>
-        <figure>
+        <figure class="min-w-0">
           <figcaption>{word} by type</figcaption>
           <Bars
             wide={158}
@@ -142,14 +142,14 @@ export function Curves({ own, rival, rivalTitle, measure }: CurvesProps) {
       </div>
       <ul class="armlegend flex flex-wrap t-12 dim" aria-hidden="true">
         {ARMS.map((arm) => (
-          <li key={arm}>
+          <li class="flex gap-6 items-center" key={arm}>
             <svg viewBox="0 0 18 12" width="18" height="12">
               <rect class={`arm-${arm}`} x=".75" y=".75" width="16.5" height="10.5" />
             </svg>
             {WORDS[arm]}
           </li>
         ))}
-        <li>
+        <li class="flex gap-6 items-center">
           <svg viewBox="0 0 18 12" width="18" height="12">
             <path class="mark" d="M0 6h18" />
           </svg>

@@ -46,7 +46,9 @@ function Compare({ own, rival, side, problems, printed }: CompareProps) {
   const row = (label: string, place: "cards" | "points", a: number, b: number, apart: number, fits: boolean) => (
     <>
       <tr>
-        <th scope="row">{label}</th>
+        <th class="dim" scope="row">
+          {label}
+        </th>
         <td>
           <b>{a}</b>
         </td>
@@ -76,9 +78,15 @@ function Compare({ own, rival, side, problems, printed }: CompareProps) {
       <thead>
         <tr>
           <td />
-          <th scope="col">{side[0]}</th>
-          <th scope="col">{side[1]}</th>
-          <th scope="col">apart</th>
+          <th class="t-12 dim" scope="col">
+            {side[0]}
+          </th>
+          <th class="t-12 dim" scope="col">
+            {side[1]}
+          </th>
+          <th class="t-12 dim" scope="col">
+            apart
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -125,7 +133,7 @@ function Ready({ catalogue, draft, side, place, cards, onDeck }: ReadyProps) {
     say("It is forgotten.");
   };
   return (
-    <div class="deckready flex flex-col gap-8">
+    <div class="deckready flex flex-col gap-8 line-above">
       <h3>Ready decks</h3>
       <Select label="Ready decks" value={value} options={options} onChange={choose} />
       <div class="row wraps">

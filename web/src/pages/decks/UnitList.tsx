@@ -44,12 +44,12 @@ function Stepper({ unit, id, n, change }: StepperProps) {
         <Glyph name="minus" />
       </button>
       <output
-        class="num"
+        class="num text-center"
         aria-live="polite"
         aria-label={`${count(n, "copy", "copies")}${unit?.max ? ` of ${unit.max}` : ""}`}
       >
         {n}
-        {unit && unit.max > 0 && <small>/{unit.max}</small>}
+        {unit && unit.max > 0 && <small class="t-11">/{unit.max}</small>}
       </output>
       <button
         type="button"
@@ -87,7 +87,7 @@ function Row({ id, unit, n, problems, allowed, change }: RowProps) {
         <button type="button" class="utitle" aria-expanded={open} onClick={() => setOpen(!open)}>
           {unit?.name ?? id}
         </button>
-        <small>
+        <small class="block">
           {unit
             ? `${nationWords(unit.nation)} · ${kindWords(unit)}${unit.phase ? ` · fires in phase ${unit.phase}` : " · does not fire"}`
             : "unknown unit"}
@@ -123,7 +123,7 @@ function Row({ id, unit, n, problems, allowed, change }: RowProps) {
       )}
       <span class="upoints">
         <b>{unit?.points ?? 0}</b>
-        <small>{unit?.points === 1 ? "point" : "points"}</small>
+        <small class="block">{unit?.points === 1 ? "point" : "points"}</small>
       </span>
       <Stepper unit={unit} id={id} n={n} change={change} />
       {open && unit && (
@@ -227,7 +227,7 @@ export function UnitList({ ids, units, cards, problems, onChange }: UnitListProp
         )}
       </div>
       {!list.length && <p class="none">No unit has all of this.</p>}
-      <ul class="unitrows">
+      <ul class="unitrows line-below">
         {seen.map((id) => (
           <Row
             key={id}

@@ -37,7 +37,7 @@ export function SeatList({ game, draft, errors, onChange }: SeatListProps) {
       </div>
       <ol class="seatlist">
         {seats.map((seat, i) => (
-          <li key={i}>
+          <li class="grid items-center" key={i}>
             <Flag colour={seat.kind === "open" ? null : seatColour(i, seats.length)} size={22} />
             <Select
               label={`Seat ${i + 1}`}

@@ -200,7 +200,7 @@ function More({ section, draft, all, show, errors, told }: MoreProps) {
   const unfolded = open || shown.some(told);
   return (
     <div class="group">
-      <h4>
+      <h4 class="line-above">
         <button type="button" aria-expanded={unfolded} onClick={() => setOpen(!open)}>
           <Glyph name={unfolded ? "down" : "right"} size={14} />
           {section.title}
@@ -264,7 +264,7 @@ function SettingRow({
         )}
       </div>
       <div
-        class="control"
+        class="control grid"
         role="group"
         aria-label={title}
         aria-describedby={told.length ? `${id}-help ${id}-notice` : `${id}-help`}

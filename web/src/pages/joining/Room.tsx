@@ -43,7 +43,7 @@ export function Room({ match, bots, chosen, choosable, onChoose }: RoomProps) {
       <div class="tray">
         <Tray match={match} />
       </div>
-      <ul class="around" aria-label="Seats">
+      <ul class="around grid place-center relative" aria-label="Seats">
         {match.seats.map((seat, i) => {
           const colour = seatColour(seat.seat, match.seats.length);
           const mark = <Flag colour={seat.kind === "open" ? null : colour} size={40} />;

@@ -43,6 +43,7 @@ export function Funnel({ study, measure }: { study: StudyDocument; measure: stri
   return (
     <figure class="labfunnel">
       <svg
+        class="w-full"
         viewBox={`0 0 ${LEFT + width + 6 + 14 * places.length} ${height + 40}`}
         role="group"
         aria-label={said}

@@ -84,7 +84,7 @@ function Mine({ lab }: { lab: LaboratoryDocument }) {
       <h2 id="lab-mine">Your studies</h2>
       <ul class="labmine grid gap-10">
         {lab.mine.map((one) => (
-          <li key={one.id}>
+          <li class="grid gap-12" key={one.id}>
             <a href={`/laboratory/${one.id}`}>{one.title || `A study of ${one.game}`}</a>
             <span>{one.sentence || one.state}</span>
             <small class="num">
@@ -338,7 +338,7 @@ function Table({ game, draft, set, change }: TableProps) {
     set(place, { ...one, rules: withOption(one.rules, field.name, next, base) });
   };
   return (
-    <div class="labtable" style={{ "--variants": draft.variants.length }}>
+    <div class="labtable grid round-2" style={{ "--variants": draft.variants.length }}>
       <div class="labrow grid gap-12 items-center">
         <span>Setting</span>
         {draft.variants.map((one, place) => (

@@ -202,7 +202,7 @@ function Shown({ study, again }: { study: StudyDocument; again: () => void }) {
           <h2 id="lab-games">Games to look at</h2>
           <ul class="labgames grid gap-10">
             {pairs(study.to_open).map((games) => (
-              <li key={games[0]!.number}>
+              <li class="flex-wrap" key={games[0]!.number}>
                 <span>
                   Deal {games[0]!.deal + 1}
                   {new Set(games[0]!.bots).size > 1 && `, in their places ${games[0]!.bots.join(", ")}`}:

@@ -59,7 +59,7 @@ export function Ways({ state, wish }: { state: NoticeSettings; wish: (change: Pa
             ),
             of: has(way) ? "" : "nowhere",
             cell: ([kind, title]: (typeof ROWS)[number]) => (
-              <label>
+              <label class="grid place-center">
                 <input
                   type="checkbox"
                   aria-label={`${title}: ${label}`}

@@ -46,7 +46,7 @@ export function InviteLink({ match, word, renewed }: InviteLinkProps) {
       <Wrong class="why refused" text={step.error} />
       {free(match) > 0 &&
         (onlyHere(link) ? (
-          <p class="dim noqr">
+          <p class="dim noqr t-sm">
             There is no QR code: this page is open under {location.host}, which leads a phone to the phone itself. Open
             Sandtable by this machine's address in the network, and the code appears.
           </p>

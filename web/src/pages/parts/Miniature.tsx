@@ -168,7 +168,7 @@ function Hexes({ board, elements, edges, seats }: HexesProps) {
               transform={`translate(${x} ${y}) scale(${size / 36})`}
             >
               <circle class="mini-well" r="14" />
-              <text class="mini-units" y="6">
+              <text class="mini-units anchor-middle" y="6">
                 {units}
               </text>
             </g>

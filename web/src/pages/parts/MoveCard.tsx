@@ -33,7 +33,7 @@ export function MoveCard({ match, games, apart }: { match: Summary; games: Game[
         )}
       </div>
       <div class="bd">
-        <h3>
+        <h3 class="breaks">
           <a
             href={`/m/${match.id}`}
             aria-label={[`Play ${matchTitle(match, games)}`, apart].filter(Boolean).join(", ")}

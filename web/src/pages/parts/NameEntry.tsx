@@ -46,7 +46,9 @@ export function NameEntry({ form, help = "No account needed. The table sees this
   const id = useId();
   return (
     <div class={`nameentry grid gap-4 ${form.error ? "wrong" : ""}`}>
-      <label for={id}>Your name</label>
+      <label class="t-sm dim" for={id}>
+        Your name
+      </label>
       <input
         id={id}
         class="text"

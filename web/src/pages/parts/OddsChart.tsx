@@ -45,10 +45,11 @@ export function OddsChart({ list }: { list: Outcome[] }) {
   const middle = (from: number, to: number) => (x(from) + x(to) + wide) / 2;
   return (
     <figure class="oddschart">
-      <figcaption>
-        Armies left at the end{chosen ? <b>{said(chosen)}</b> : <span>each bar tells its chance</span>}
+      <figcaption class="flex flex-wrap justify-between t-13">
+        Armies left at the end{chosen ? <b>{said(chosen)}</b> : <span class="dimmer">each bar tells its chance</span>}
       </figcaption>
       <svg
+        class="w-full"
         viewBox={`0 0 ${WIDE} ${HIGH}`}
         role="img"
         aria-label={`Bar chart of ${list.length} outcomes; the table below lists them.`}

@@ -20,6 +20,7 @@ export function OddsGames({ now }: { now: string }) {
     <nav class="oddsgames flex gap-6 flex-wrap" aria-label="Calculators">
       {data.map((game) => (
         <a
+          class="t-13-5 dim"
           key={game.id}
           href={game.id === "conquest" ? "/odds" : `/odds/${game.id}`}
           aria-current={game.id === now ? "page" : undefined}

@@ -25,7 +25,7 @@ export function PrintIt({ game }: { game: Game }) {
       );
     });
   return (
-    <div class="toolrow printit">
+    <div class="toolrow printit flex-wrap">
       <Button small glyph="copy" onClick={bring} disabled={busy}>
         {busy ? "Setting pages" : "Print it"}
       </Button>

@@ -33,6 +33,7 @@ export function RatingChart({ rating }: { rating: PersonalRating }) {
             : "Not settled yet: the bands say how far it may be off."}
       </figcaption>
       <svg
+        class="block w-full"
         viewBox={`0 -6 ${WIDE} ${HIGH + 26}`}
         role="img"
         aria-label={`Rating over ${points.length} matches of ${name}. The table below has all of them.`}
@@ -54,7 +55,7 @@ export function RatingChart({ rating }: { rating: PersonalRating }) {
         {chart.scale.map(({ y, rating: value }) => (
           <g key={value} class="scale gridlines">
             <line x1={LEFT - 6} x2={WIDE} y1={y} y2={y} />
-            <text x={LEFT - 10} y={y + 4} text-anchor="end">
+            <text class="t-12" x={LEFT - 10} y={y + 4} text-anchor="end">
               {value}
             </text>
           </g>

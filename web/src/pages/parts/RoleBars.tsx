@@ -11,7 +11,7 @@ export function RoleBars({ game }: { game: GameResults }) {
       {rows.map((role) => {
         const few = role.matches < FEW_IN_A_ROLE;
         return (
-          <li key={role.role} aria-label={roleWords(role)}>
+          <li class="grid gap-10 items-center" key={role.role} aria-label={roleWords(role)}>
             <span class="role">{role.role}</span>
             <span class="count">{role.matches}</span>
             <span class="track" aria-hidden="true">

@@ -30,7 +30,7 @@ export function RowPicture({ match }: { match: Summary }) {
     `row ${match.id} ${live} ${match.moved ?? ""}`,
   );
   return (
-    <span class="rowpic" ref={place} aria-hidden="true">
+    <span class="rowpic block round-2 overflow-hidden" ref={place} aria-hidden="true">
       {data ? (
         <Miniature board={data.board} scene={data.scene} seats={match.seats.length} aspect={1.5} />
       ) : (

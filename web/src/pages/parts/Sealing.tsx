@@ -37,21 +37,21 @@ const PARTS: [string, string, string][] = [
 export function Sealing() {
   return (
     <Section class="section sealing" by="sealing-title" title="How the dice are sealed">
-      <ol>
+      <ol class="grid">
         {PARTS.map(([name, text, formula], i) => (
-          <li key={name}>
+          <li class="flex flex-col" key={name}>
             <span class="nr" aria-hidden="true">
               {i + 1}
             </span>
             <h3>{name}</h3>
-            <p>{text}</p>
-            <code>{formula}</code>
+            <p class="t-13-5 dim flex-1">{text}</p>
+            <code class="dim on-surface breaks">{formula}</code>
           </li>
         ))}
       </ol>
       <details>
         <summary>What this does not prove</summary>
-        <p>
+        <p class="dim">
           The host's machine deals: whoever owns it can read every card while a match runs. It cannot change them
           unseen. Nor does this prove that nobody at the table shared what they saw with somebody else. Bots draw from
           streams of their own, never from the match's, and are shown only what their seat may know. A match without a

@@ -27,7 +27,7 @@ export function Shortcuts() {
       {KEYS.map(([keys, text]) => (
         <div key={text}>
           <dt>{keys.map((key) => (key === "…" ? <i key={key}>to</i> : <kbd key={key}>{key}</kbd>))}</dt>
-          <dd>{text}</dd>
+          <dd class="dim">{text}</dd>
         </div>
       ))}
     </dl>

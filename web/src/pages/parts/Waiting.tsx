@@ -12,7 +12,7 @@ export function Waiting({ label }: { label: string }) {
   }, []);
   return (
     <div class="waitingline flex items-center gap-10">
-      <progress aria-label={label} />
+      <progress class="flex-1 min-w-0" aria-label={label} />
       <span class="num dim" aria-hidden="true">
         {waited} s
       </span>

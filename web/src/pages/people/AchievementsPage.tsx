@@ -55,9 +55,9 @@ function Honours({ game }: { game: string }) {
           <li key={one.name} class={one.times ? "" : "missing"}>
             {one.icon && hasIcon(one.icon) && <Icon name={one.icon} size={26} />}
             <span>
-              <b>{one.name}</b> {one.times > 0 && <em>{one.times > 1 ? `${one.times} times` : "yours"}</em>}
-              <small>For {one.text}.</small>
-              <small>
+              <b>{one.name}</b> {one.times > 0 && <em class="dim">{one.times > 1 ? `${one.times} times` : "yours"}</em>}
+              <small class="block">For {one.text}.</small>
+              <small class="block">
                 {one.held_by === 0
                   ? "Nobody holds it yet in a rated match."
                   : `Held by ${count(one.held_by, "player")} in rated matches: `}

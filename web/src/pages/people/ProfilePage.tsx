@@ -78,7 +78,7 @@ function Ratings({ profile }: { profile: Profile }) {
           <button
             key={`${rating.game} ${rating.family} ${rating.pace}`}
             type="button"
-            class="ratingtile"
+            class="ratingtile grid round-2"
             aria-pressed={rating === shown}
             onClick={() => setAt(i)}
           >
@@ -137,8 +137,8 @@ function Achieved({ profile }: { profile: Profile }) {
           <li key={`${one.game} ${one.name}`}>
             {one.icon && hasIcon(one.icon) && <Icon name={one.icon} size={26} />}
             <span>
-              <b>{one.name}</b> {one.times > 1 && <em>{one.times} times</em>}
-              <small>
+              <b>{one.name}</b> {one.times > 1 && <em class="dim">{one.times} times</em>}
+              <small class="block">
                 {one.game_title}, {ago(Date.parse(one.at))}: {one.text}{" "}
                 {one.match && <a href={`/m/${one.match}`}>The match</a>}
               </small>
@@ -186,8 +186,10 @@ const place = (match: PastMatch) =>
 
 function Past({ match }: { match: PastMatch }) {
   return (
-    <li>
-      <a href={`/m/${match.id}`}>{match.title}</a>
+    <li class="grid line-above">
+      <a class="breaks" href={`/m/${match.id}`}>
+        {match.title}
+      </a>
       <span>
         {match.game_title}, {match.role}, {count(match.seats, "seat")}
       </span>

@@ -55,7 +55,7 @@ export function Plot({ review, names, you, chosen, choose }: Props) {
               {/* biome-ignore lint/a11y/noStaticElementInteractions: the list below has the same as buttons. */}
               <g onClick={() => choose(moment.number)}>
                 <circle cx={x} cy={y} r={11} />
-                <text x={x} y={y + 4}>
+                <text class="anchor-middle no-press" x={x} y={y + 4}>
                   {moment.number}
                 </text>
               </g>
@@ -71,7 +71,7 @@ export function Plot({ review, names, you, chosen, choose }: Props) {
       </svg>
       <ul class="rvkey flex flex-wrap bright">
         {seats.map((seat) => (
-          <li key={seat} class={`p${seatColour(seat, review.seats)}`}>
+          <li key={seat} class={`items-center gap-8 p${seatColour(seat, review.seats)}`}>
             <svg viewBox="0 0 34 8" width="34" height="8" aria-hidden="true">
               <line
                 class={`rvline ${seat === you ? "own" : ""}`}

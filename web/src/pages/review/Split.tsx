@@ -15,7 +15,7 @@ export function Split({ review, names }: { review: Review; names: string[] }) {
     <Section class="pane rvsplit" by="rvsplit" title="Luck and skill">
       <p class="rvlegend flex flex-wrap" aria-hidden="true">
         {[...Object.entries(CLASSES), ["sum", "sum"]].map(([words, kind]) => (
-          <span key={kind}>
+          <span class="items-center gap-6" key={kind}>
             <i class={kind} /> {words}
           </span>
         ))}
@@ -29,7 +29,7 @@ export function Split({ review, names }: { review: Review; names: string[] }) {
             aria-hidden="true"
           >
             <span>{names[split.seat]}</span>
-            <span class="rvtrack">
+            <span class="rvtrack relative">
               {barsOf(split).map((bar) => (
                 <i
                   key={bar.name}

@@ -85,8 +85,8 @@ export default function BattlecardsStill() {
           class={`still-draw ${i < 1 ? "hit" : i < 3 ? "helped" : ""}`}
           transform={`translate(${13 + i * 26.4} 201)`}
         >
-          <rect width={24} height={28} rx={5} />
-          <text x={12} y={19}>
+          <rect class="fill-none" width={24} height={28} rx={5} />
+          <text class="anchor-middle" x={12} y={19}>
             {i + 1}
           </text>
         </g>
@@ -116,20 +116,20 @@ function UnitCard({ unit }: { unit: Unit }) {
           {unit.name}
         </text>
         <circle class="still-phase" cx={92} cy={15} r={8} />
-        <text class="still-number" x={92} y={18.8}>
+        <text class="still-number anchor-middle" x={92} y={18.8}>
           {unit.phase}
         </text>
         <rect class="still-band" y={30} width={WIDE} height={42} />
         <Sign class="still-paper" name={unit.icon} x={WIDE / 2} y={51} size={38} />
         {["land", "air", "sea"].map((ground, i) => (
           <g key={ground}>
-            <text class="still-small" x={46 + i * 23} y={88}>
+            <text class="still-small anchor-middle" x={46 + i * 23} y={88}>
               {ground}
             </text>
-            <text class="still-figure" x={46 + i * 23} y={108}>
+            <text class="still-figure anchor-middle" x={46 + i * 23} y={108}>
               {unit.attack[i]}
             </text>
-            <text class="still-figure" x={46 + i * 23} y={129}>
+            <text class="still-figure anchor-middle" x={46 + i * 23} y={129}>
               {unit.defence[i]}
             </text>
           </g>

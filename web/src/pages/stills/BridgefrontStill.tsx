@@ -127,7 +127,7 @@ function Bridge({ from, to }: { from: [number, number]; to: [number, number] }) 
       transform={`translate(${(from[0] + to[0]) / 2} ${(from[1] + to[1]) / 2}) rotate(${angle.toFixed(1)})`}
     >
       <rect x={-11} y={-6.5} width={22} height={13} rx={1.5} />
-      <path d="M-6.500-6V6M-2-6V6M2.500-6V6M7-6V6" />
+      <path class="fill-none" d="M-6.500-6V6M-2-6V6M2.500-6V6M7-6V6" />
     </g>
   );
 }
@@ -147,7 +147,7 @@ function Pieces({ cell }: { cell: Cell }) {
         />
       )}
       {cell.value && (
-        <text class="still-gold" x={x + 14} y={y - 10}>
+        <text class="still-gold anchor-middle" x={x + 14} y={y - 10}>
           {cell.value}
         </text>
       )}
@@ -163,7 +163,9 @@ function Pieces({ cell }: { cell: Cell }) {
           transform={`translate(${cell.champion ? x + 15 : x} ${alone ? y : cell.champion ? y + 6 : y + 12})`}
         >
           <circle r={12} />
-          <text y={5}>{cell.units}</text>
+          <text class="anchor-middle" y={5}>
+            {cell.units}
+          </text>
         </g>
       )}
     </>

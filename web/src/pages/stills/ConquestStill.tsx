@@ -28,7 +28,7 @@ export default function ConquestStill() {
           <path d={land.path} fill={`url(#texture-${land.colour})`} />
         </g>
       ))}
-      <path class="still-border" d={BORDERS} />
+      <path class="still-border fill-none" d={BORDERS} />
       <path class="still-moat" style={{ strokeWidth: 5 }} d={MAGHREB} />
       <path class="still-rim dashed" style={{ strokeWidth: 2.4 }} d={MAGHREB} />
       <path class="still-moat" style={{ strokeWidth: 7.5 }} d={GAUL} />
@@ -42,7 +42,7 @@ export default function ConquestStill() {
       {DICE.map(([x, y, pips, attack]) => (
         <g key={`${x} ${y}`} class={`still-die ${attack ? "light" : ""}`} transform={`translate(${x} ${y})`}>
           <rect width={28} height={27} rx={5} />
-          <text x={14} y={19}>
+          <text class="anchor-middle" x={14} y={19}>
             {pips}
           </text>
         </g>

@@ -136,7 +136,7 @@ export function AssistLinks({ assists, cards, area, fresh }: AssistLinksProps) {
   if (!assists.length) return null;
   return (
     <>
-      <svg class="assists" aria-hidden="true">
+      <svg class="assists absolute inset-0 w-full h-full no-press" aria-hidden="true">
         <defs>
           <marker id="assisthead" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="4" markerHeight="4" orient="auto">
             <path d="M0 0 8 4 0 8z" />
@@ -150,7 +150,9 @@ export function AssistLinks({ assists, cards, area, fresh }: AssistLinksProps) {
             {arc.text && (
               <g transform={`translate(${arc.x} ${arc.y})`}>
                 <rect x={-arc.text.length * 3.3 - 4} y="-8" width={arc.text.length * 6.6 + 8} height="16" rx="8" />
-                <text y="3.8">{arc.text}</text>
+                <text class="anchor-middle" y="3.8">
+                  {arc.text}
+                </text>
               </g>
             )}
           </g>

@@ -31,7 +31,7 @@ function LineHead({ table, line, look }: { table: Table; line: Line; look?: { la
           label={seat === viewer ? "You" : names[seat]}
         />
       ))}
-      <h2>{line.side}</h2>
+      <h2 class="bright">{line.side}</h2>
       {line.note && <span>{line.note}</span>}
       <span class="grow" />
       {line.tally && <span class="unitsleft">{line.tally}</span>}

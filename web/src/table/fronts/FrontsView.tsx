@@ -21,9 +21,9 @@ function FrontHead({ table, front }: { table: Table; front: Front }) {
   const inside = (
     <>
       <Flag colour={colour} size={22} />
-      <h2>{front.side}</h2>
+      <h2 class="bright">{front.side}</h2>
       <span class="who">{front.seat === viewer ? "you" : (names[front.seat] ?? `Seat ${front.seat + 1}`)}</span>
-      {player?.acting && !table.scene.value?.over && <span class="tomove">to move</span>}
+      {player?.acting && !table.scene.value?.over && <span class="tomove t-11">to move</span>}
       {many && front.facing !== null && front.facing !== undefined && (
         <span class="facing dim">
           faces {front.facing === viewer ? "you" : (names[front.facing] ?? `seat ${front.facing + 1}`)}
@@ -51,7 +51,7 @@ function FrontHead({ table, front }: { table: Table; front: Front }) {
       <span class="grow" />
       {(front.facts ?? []).map((fact) => (
         <span key={fact.id} class="ffact nowrap" title={fact.title}>
-          <b>{fact.value}</b> {fact.label}
+          <b class="bright t-13-5">{fact.value}</b> {fact.label}
         </span>
       ))}
     </header>

@@ -89,7 +89,7 @@ export function StackPile({ table, stack, width, room, holds, open }: StackPileP
     table.cardHover.value = on;
   };
   return (
-    <li class={`stackitem ${stack.committed ? "committed" : ""}`}>
+    <li class={`stackitem relative ${stack.committed ? "committed" : ""}`}>
       <button
         type="button"
         class={`stackpile flex-col gap-4 relative ${state} ${holds ? "holds" : ""}`}
@@ -113,7 +113,7 @@ export function StackPile({ table, stack, width, room, holds, open }: StackPileP
           width={width}
           room={room}
           empty={
-            <span class="emptyplace row flex-col justify-center text-center t-12 dim">
+            <span class="emptyplace row flex-col justify-center text-center t-12 dim absolute inset-0">
               {stack.icon && <Icon name={stack.icon} size={Math.min(44, width * 0.42)} />}
               {width >= 84 && <span>{stack.name} units are deployed here</span>}
             </span>

@@ -241,7 +241,7 @@ function Layers({ table, board, map, camera, focus, s }: LayerProps) {
           />
         ))}
       </g>
-      <g class="coords" aria-hidden="true">
+      <g class="coords no-press" aria-hidden="true">
         {board.elements.map((element) => (
           <text
             key={element.id}
@@ -420,7 +420,7 @@ function Rims({ board, drawn, looks, lit, focus, trail }: RimsProps) {
     .sort((a, b) => Number(a.hot) - Number(b.hot) || rank(a.look) - rank(b.look));
   const ring = focus.value ? drawn.get(focus.value) : undefined;
   return (
-    <g class="rims" aria-hidden="true">
+    <g class="rims no-press" aria-hidden="true">
       {ring && (
         <g class="focusring">
           <path class="r1" d={ring.path} />

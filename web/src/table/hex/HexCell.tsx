@@ -50,16 +50,16 @@ export const HexCell = memo(function HexCell(p: HexCellProps) {
       ) : (
         p.colour >= 0 && <path key={p.colour} class="zt" d={p.path} fill={`url(#tx-${p.colour})`} />
       )}
-      <path class="zb" d={p.inner} style={{ strokeWidth: 1.6 * s }} />
+      <path class="zb fill-none no-press" d={p.inner} style={{ strokeWidth: 1.6 * s }} />
       {p.home >= 0 && (
         <path
-          class={`homeline p${p.home}`}
+          class={`homeline fill-none p${p.home}`}
           d={p.inner}
           style={{ strokeWidth: 3.4 * s, strokeDasharray: `${7 * s} ${3.2 * s}` }}
         />
       )}
       <g transform={`translate(${p.x} ${p.y}) scale(${s})`} aria-hidden="true">
-        {!p.icon && p.colour < 0 && !p.hidden && <path class="dune" d={DUNES[p.tone]} />}
+        {!p.icon && p.colour < 0 && !p.hidden && <path class="dune fill-none" d={DUNES[p.tone]} />}
         {p.icon && <Tile icon={p.icon} value={p.value} held={p.held} />}
       </g>
     </g>
@@ -83,7 +83,7 @@ function Tile({ icon, value, held }: { icon: string; value: number | null; held:
       />
       {value !== null && (
         <text
-          class="mv"
+          class="mv anchor-middle"
           x={x + size / 2 + (held ? 6 : 8)}
           y={y + (held ? 4.6 : 6)}
           style={{ fontSize: held ? "12.5px" : "17px" }}

@@ -67,7 +67,7 @@ function Span({ brief, shut, gone }: { brief: boolean; shut: boolean; gone: bool
           <path class="rope" d="M-10 -6h20M-10 6h20" />
         </>
       ) : (
-        <path class="seam" d="M-6 -5.400v10.800M-2 -5.400v10.800M2 -5.400v10.800M6 -5.400v10.800" />
+        <path class="seam fill-none" d="M-6 -5.400v10.800M-2 -5.400v10.800M2 -5.400v10.800M6 -5.400v10.800" />
       )}
       {shut && <path class="bar" d="M-8 7.500 8 -7.500M-8 -7.500 8 7.500" />}
       {gone && <path class="strike" d="M-11 8 11 -8" />}
