@@ -7,7 +7,7 @@ their default are refused, so nothing can be said in two ways that hash differen
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Final, Literal, get_args
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
@@ -188,8 +188,11 @@ Act = (
     | BackAct
 )
 
-#: Told to everybody as they are, but for `to`.
-PUBLIC: Final = tuple(one for one in get_args(Act) if one not in (ChooseAct, TakeBackAct, UndoAct, OrdersAct))
+#: Told to everybody as they are, but for `to`. An act that is not named here is told to its seat alone.
+PUBLIC: Final = (
+    ResignAct, ProposeAct, AnswerAct, WithdrawAct, RevealAct, GoOnAct, VacationAct, KeyAct, HandOverAct, MakeHostAct,
+    StandInAct, RemoveAct, SitAct, BackAct,
+)  # fmt: skip
 #: What a seat that has keys signs, no matter who vouches for it.
 MUST_SIGN: Final = tuple(one for one in PUBLIC if one not in (ResignAct, BackAct, VacationAct))
 
