@@ -44,6 +44,8 @@ PAGES = {
     "/unsubscribe": ["/unsubscribe"],
     "/sign-in": ["/sign-in"],
     "/profile": ["/profile"],
+    "/opponents": ["/opponents"],
+    "/opponents/:game": ["/opponents/conquest"],
     "/leaderboards": ["/leaderboards"],
     "/leaderboards/:game": ["/leaderboards/conquest"],
     "/achievements": ["/achievements"],

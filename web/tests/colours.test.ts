@@ -63,8 +63,8 @@ describe("colours", () => {
     const said = Object.values(STYLES).join("") + Object.values(SOURCES).join("");
     for (const name of new Set(colours)) {
       expect(shared!.has(name) || dark!.has(name)).toBe(true);
-      // Colours of seats and inks of cards are put together from their number and their word.
-      if (!/^--(p\d|ink-)/.test(name))
+      // Colours of seats, inks of cards and parts of faces are put together from their number and their word.
+      if (!/^--(p\d|(ink|coat|skin|hair)-)/.test(name))
         expect(said.includes(`var(${name})`) || said.includes(`var(${name},`), name).toBe(true);
     }
   });

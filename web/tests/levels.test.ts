@@ -19,6 +19,7 @@ const level = (n: number, more: Partial<BotKind> = {}): BotKind => ({
   level: n,
   ...more,
 });
+const FACE = { ground: "moss", coat: "blue", skin: "tan", tint: "black" } as const;
 const plain: BotKind = { id: "heuristic", title: "Heuristic", text: "Plays.", level: 0 };
 
 describe("levels of bots", () => {
@@ -31,6 +32,9 @@ describe("levels of bots", () => {
     expect(choiceWords(rated)).toBe("Level 3: Scout (1040)");
     expect(choiceWords(level(3))).toBe("Level 3: Scout");
     expect(choiceWords({ ...plain, maker: "Marit" })).toBe("Heuristic bot, by Marit");
+    const person = { id: "kofi", name: "Kofi", face: FACE };
+    expect(choiceWords({ ...rated, person })).toBe("Kofi, level 3 (1040)");
+    expect(choiceWords({ ...plain, title: "Raider", person })).toBe("Kofi, raider");
     expect(about(rated)).toBe("Counts the odds. Rated 1040, with 95 % certainty 1010 to 1070.");
     expect(about(level(3))).toBe("Counts the odds.");
   });
@@ -90,7 +94,8 @@ describe("the level that one meets", () => {
         seats: [{ seat: 0 }, ...bots.map((bot, i) => ({ seat: i + 1, kind: "bot", bot }))] as Summary["seats"],
         result: { text: "", shares: [1, ...bots.map(() => 0)] },
       });
-    expect(nextLevel(against("level-2", "level-1"), game)).toBeNull();
+    expect(nextLevel(against("level-2", "level-1"), game)?.id, "above the strongest of them").toBe("level-3");
+    expect(nextLevel(against("level-2", "heuristic"), game)).toBeNull();
     expect(nextLevel(against("level-1", "level-1"), game)?.id).toBe("level-2");
     expect(nextLevel(against("level-3"), game)).toBeNull();
     expect(nextLevel(against("heuristic"), game)).toBeNull();

@@ -71,7 +71,7 @@ def look_at_ratings(page: Any, last: str, width: int) -> None:
     page.get_by_role("link", name="The leaderboard of this").click()
     line = page.get_by_role("row", name="Ada (you)")
     line.wait_for()
-    page.get_by_role("row", name="Level 3: Captain, bot").wait_for()
+    page.get_by_role("row", name="Kofi, bot, level 3").wait_for()
     assert page.locator(".leaders .isbot").count() >= 5, "the levels stand between people"
     assert page.get_by_role("link", name="Bo", exact=True).count() == 0, "Bo's rating is not settled"
     page.get_by_text("1 more person has a rating that is not settled").wait_for()

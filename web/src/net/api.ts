@@ -355,6 +355,8 @@ const made = (person: number, call: Call) => ({
   /** What is known of oneself, and of a person by the address of the profile. */
   achievements: (game: string) => call("GET /api/games/{game}/achievements", { path: { game } }),
   profile: () => call("GET /api/me/profile"),
+  /** The bots that one has met, and how that went. */
+  opponents: () => call("GET /api/me/opponents"),
   person: (id: string) => call("GET /api/people/{guest}", { path: { guest: id } }),
   board: (id: string) => call("GET /api/matches/{match}/board", { path: { match: id } }),
   frames: (id: string, from: number, to: number, as?: number | "spectator") =>

@@ -10,11 +10,12 @@ import { capital, plain } from "../model/text";
 import { toastRefusal, useDoing } from "../pages/lib/doing";
 import { navigate } from "../router";
 import { saveReceipt, type Verdict } from "../seal";
-import { Button, ButtonLink, Flag, Glyph, type GlyphName, Icon, isCommand, isWriting, seatColour } from "../ui";
+import { Button, ButtonLink, Glyph, type GlyphName, Icon, isCommand, isWriting, seatColour } from "../ui";
 import { EndCurve } from "./EndCurve";
 import { NextLevel, useNextLevel } from "./NextLevel";
 import { ResultRatings } from "./ResultRatings";
 import { Sentence } from "./Sentence";
+import { Sitter } from "./Sitter";
 import { StackChart } from "./StackChart";
 import type { Table } from "./store";
 
@@ -284,7 +285,7 @@ export function EndColumn({ table }: { table: Table }) {
         {(result.ranks ?? []).map((rank) => (
           <li key={rank.seat} class={rank.seat === viewer ? "own" : ""}>
             <b class="num">{rank.place}</b>
-            <Flag colour={seatColour(rank.seat, table.seats.value)} size={28} />
+            <Sitter table={table} seat={rank.seat} size={32} flag={28} />
             <span class="who">
               <b>{rank.seat === viewer ? "You" : names[rank.seat]}</b>
               <small class="flex flex-wrap">

@@ -7,7 +7,7 @@ import { choiceWords, nextLevel } from "../pages/lib/levels";
 import { useLoad } from "../pages/lib/load";
 import { playNext } from "../pages/lib/quick";
 import { navigate } from "../router";
-import { Button } from "../ui";
+import { Button, Portrait } from "../ui";
 import type { Table } from "./store";
 
 /** The next level and its game; null while nothing is offered. */
@@ -24,8 +24,9 @@ export function NextLevel({ table, game, bot }: { table: Table; game: Game; bot:
   const { busy, run } = useDoing(toastRefusal);
   const play = () => run(async () => navigate(`/m/${await playNext(game, table.summary.value!, bot)}`));
   return (
-    <Button kind="primary" onClick={play} disabled={busy} detail={choiceWords(bot)}>
-      You won: next level?
+    <Button kind="primary" class="nextone" onClick={play} disabled={busy} detail={choiceWords(bot)}>
+      <Portrait face={bot.person?.face} size={34} />
+      {bot.person ? `You won: ${bot.person.name} is next` : "You won: next level?"}
     </Button>
   );
 }

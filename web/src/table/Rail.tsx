@@ -10,6 +10,7 @@ import { ReferenceTable } from "./Help";
 import { Log } from "./Log";
 import { AsideClock, SeatClock } from "./SeatClock";
 import { Sentence } from "./Sentence";
+import { Sitter } from "./Sitter";
 import { StackChart } from "./StackChart";
 import type { Table } from "./store";
 
@@ -63,7 +64,7 @@ export function PlayerRow({ table, player, compact }: { table: Table; player: Pl
         table.hoverSeat.value = null;
       }}
     >
-      <Flag colour={colour} />
+      <Sitter table={table} seat={player.seat} size={34} />
       <div class="grow">
         <div class="nm">
           <span class="name">{name}</span>

@@ -2,10 +2,11 @@
 
 import type { Chair } from "../model/round";
 import type { Card, Player, Zone } from "../model/scene";
-import { Flag, hasIcon, Icon, seatColour } from "../ui";
+import { hasIcon, Icon, seatColour } from "../ui";
 import { CardBack, CardFace } from "./CardFace";
 import { Bet, ChipStack } from "./Chips";
 import { SeatClock } from "./SeatClock";
+import { Sitter } from "./Sitter";
 import type { Table } from "./store";
 
 export interface SeatSizes {
@@ -135,7 +136,7 @@ export function SeatBlock({ table, chair, sizes, zoom, own, children }: SeatBloc
         type={choice ? "button" : undefined}
         onClick={choice ? () => table.click(element!.id, table.touch.value) : undefined}
       >
-        <Flag colour={colour} size={30} />
+        <Sitter table={table} seat={seat} size={38} flag={30} />
         <span class="who0 grow">
           <span class="name">{own ? "You" : name}</span>
           <span class="stack" data-place={element?.id}>

@@ -6,9 +6,10 @@ import { home } from "../net/base";
 import { invitation } from "../pages/lib/invitation";
 import { choiceWords, inOrder } from "../pages/lib/levels";
 import { looked, stateOf } from "../seal";
-import { Button, Dialog, Flag, Form, Glyph, Select, seatColour, TextField, toast } from "../ui";
+import { Button, Dialog, Form, Glyph, Select, TextField, toast } from "../ui";
 import { deedsOf } from "./deeds";
 import { PaceQuestion } from "./PaceQuestion";
+import { Sitter } from "./Sitter";
 import type { Table } from "./store";
 
 const listed = (names: string[]) =>
@@ -198,7 +199,7 @@ export function SeatsDialog({ table, open, close }: { table: Table; open: boolea
         <ol class="playedseats" aria-label="Seats">
           {summary.seats.map((seat) => (
             <li key={seat.seat} data-seat={seat.seat}>
-              <Flag colour={seatColour(seat.seat, summary.seats.length)} size={24} />
+              <Sitter table={table} seat={seat.seat} size={28} flag={24} />
               <span class="who">
                 <b>{seat.name}</b>
                 <small>

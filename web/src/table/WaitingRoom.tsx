@@ -9,9 +9,10 @@ import { invitation } from "../pages/lib/invitation";
 import { InviteLink } from "../pages/parts/InviteLink";
 import { useName } from "../pages/parts/NameEntry";
 import { navigate } from "../router";
-import { Button, Flag, Glyph, IconButton, Section, seatColour, TextField, toast } from "../ui";
+import { Button, Glyph, IconButton, Section, TextField, toast } from "../ui";
 import { Chat } from "./Chat";
 import { InviteByName } from "./InviteByName";
+import { Sitter } from "./Sitter";
 import type { Table } from "./store";
 
 function copy(text: string, said: string): void {
@@ -119,7 +120,7 @@ export function WaitingRoom({ table, invite }: { table: Table; invite: string | 
       <ul class="seatrows">
         {summary.seats.map((seat) => (
           <li class="flex items-center gap-12" key={seat.seat}>
-            <Flag colour={seat.kind === "open" ? null : seatColour(seat.seat, summary.seats.length)} size={24} />
+            <Sitter table={table} seat={seat.seat} size={28} flag={24} />
             <span class="grow">
               {seat.kind === "open" ? <span class="dimmer">Free seat</span> : <b>{seat.name}</b>}
             </span>

@@ -14,6 +14,7 @@ export { Glyph, hasIcon, Icon, Mark } from "./Icon";
 export { Empty, Refused, Strip, Toaster, Tooltip, toast, Wrong } from "./Messages";
 export type { OverlayProps } from "./Overlay";
 export { Dialog, Sheet } from "./Overlay";
+export { Portrait } from "./Portrait";
 export { Section } from "./Section";
 export { DASHES, EMBLEM_NAMES, EMBLEMS, seatColour, TEXTURES } from "./seats";
 

@@ -1,7 +1,7 @@
 /** Who sits where: me, open seats, bots; in the order of play round the table. */
 import type { Game } from "../../model/server";
 import { me } from "../../net/me";
-import { Flag, Glyph, IconButton, Select, seatColour, TextField, Wrong } from "../../ui";
+import { Glyph, IconButton, Portrait, Select, seatColour, TextField, Wrong } from "../../ui";
 import { about, choiceWords, inOrder } from "../lib/levels";
 import { players } from "../lib/words";
 import { type Draft, preset } from "./draft";
@@ -38,7 +38,12 @@ export function SeatList({ game, draft, errors, onChange }: SeatListProps) {
       <ol class="seatlist">
         {seats.map((seat, i) => (
           <li class="grid items-center" key={i}>
-            <Flag colour={seat.kind === "open" ? null : seatColour(i, seats.length)} size={22} />
+            <Portrait
+              face={seat.kind === "bot" ? game.bots.find((bot) => bot.id === seat.bot)?.person?.face : null}
+              colour={seat.kind === "open" ? null : seatColour(i, seats.length)}
+              size={26}
+              flag={22}
+            />
             <Select
               label={`Seat ${i + 1}`}
               value={seatValue(seat)}
@@ -90,7 +95,7 @@ export function SeatList({ game, draft, errors, onChange }: SeatListProps) {
           {seated.map((bot, i) => (
             <span key={bot.id}>
               {i > 0 && <br />}
-              <b>{bot.title}</b>: {about(bot)}
+              <b>{bot.person ? `${bot.person.name}, ${bot.title}` : bot.title}</b>: {about(bot)}
             </span>
           ))}
         </p>

@@ -44,7 +44,8 @@ export function seatOf(value: string): FormSeat {
 /** The names bots go by before the match: "Heuristic 2" is the second heuristic. */
 export function botName(seats: FormSeat[], at: number, game: Game): string {
   const kind = seats[at]!.bot;
-  const title = game.bots.find((bot) => bot.id === kind)?.title ?? "Bot";
+  const bot = game.bots.find((one) => one.id === kind);
+  const title = bot?.person?.name ?? bot?.title ?? "Bot";
   const same = seats.filter((seat) => seat.kind === "bot" && seat.bot === kind).length;
   const number = seats.slice(0, at + 1).filter((seat) => seat.kind === "bot" && seat.bot === kind).length;
   return same > 1 ? `${title} ${number}` : title;

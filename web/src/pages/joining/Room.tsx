@@ -3,10 +3,11 @@
 import { traitsOf } from "../../model/kinds";
 import type { BotKind, Summary } from "../../model/server";
 import { pictureOf } from "../../table/pictures";
-import { Flag, Glyph, seatColour } from "../../ui";
+import { Glyph, Portrait, seatColour } from "../../ui";
 import { boardOf } from "../lib/latest";
 import { free } from "../lib/lists";
 import { useLoad } from "../lib/load";
+import { faceOf } from "../lib/people";
 import { Contours } from "../parts/Contours";
 import { GamePicture } from "../parts/GamePicture";
 import { Miniature } from "../parts/Miniature";
@@ -46,7 +47,7 @@ export function Room({ match, bots, chosen, choosable, onChoose }: RoomProps) {
       <ul class="around grid place-center relative" aria-label="Seats">
         {match.seats.map((seat, i) => {
           const colour = seatColour(seat.seat, match.seats.length);
-          const mark = <Flag colour={seat.kind === "open" ? null : colour} size={40} />;
+          const mark = <Portrait face={faceOf(seat, bots)} colour={seat.kind === "open" ? null : colour} size={40} />;
           const place = { "--row": places[i]!.row, "--column": places[i]!.column };
           const upright = places[i]!.row === 2 ? "upright" : "";
           if (seat.kind !== "open")

@@ -7,9 +7,12 @@ export const inOrder = (bots: BotKind[]): BotKind[] => [
   ...bots.filter((bot) => !bot.level),
 ];
 
-/** "Level 3: Sergeant (1040)", "Heuristic bot, by Marit". */
+/** "Kofi, level 3 (1040)", "Rafi, raider", "Level 3: Sergeant (1040)", "Heuristic bot, by Marit". */
 export function choiceWords(bot: BotKind): string {
-  if (bot.level) return bot.rating ? `${bot.title} (${bot.rating.rating})` : bot.title;
+  const title = !bot.person
+    ? bot.title
+    : `${bot.person.name}, ${bot.level ? `level ${bot.level}` : bot.title.toLowerCase()}`;
+  if (bot.level || bot.person) return bot.rating ? `${title} (${bot.rating.rating})` : title;
   return `${bot.title} bot${bot.maker ? `, by ${bot.maker}` : ""}`;
 }
 
@@ -59,17 +62,19 @@ export function keepLevel(game: string, level: number): void {
   }
 }
 
-/** The level to play next, for the one who alone has won against bots of one level by rules as they come; else null. */
+/** The level to play next, for the one who alone has won against bots by rules as they come: the one above the strongest
+ *  of them; else null. */
 export function nextLevel(match: Summary, game: Game): BotKind | null {
   const own = match.your_seat,
     shares = match.result?.shares;
   if (own === null || own === undefined || !shares || match.rated || match.league) return null;
   if (shares.some((share, seat) => share > 0 !== (seat === own))) return null;
-  const kinds = new Set(match.seats.filter((seat) => seat.seat !== own).map((seat) => seat.bot ?? ""));
-  const beaten = game.bots.find((bot) => kinds.size === 1 && kinds.has(bot.id) && bot.level);
+  const met = match.seats
+    .filter((seat) => seat.seat !== own)
+    .map((seat) => game.bots.find((bot) => bot.id === seat.bot)?.level);
   const asTheyCome = game.presets.find((preset) => preset.id === match.preset)?.title === match.rules_text;
-  if (!beaten || !asTheyCome) return null;
-  return game.bots.find((bot) => bot.level === beaten.level! + 1) ?? null;
+  if (!asTheyCome || !met.every(Boolean)) return null;
+  return game.bots.find((bot) => bot.level === Math.max(...(met as number[])) + 1) ?? null;
 }
 
 /** "level 2 of 8, rated 780": how strong the bots are that one meets. */

@@ -3,6 +3,7 @@ import type { BotKind, Game, SearchDocument, Summary } from "../../model/server"
 import { api } from "../../net/api";
 import { keepKnown } from "./known";
 import { bestBot, keepLevel, levelNow } from "./levels";
+import { tableWith } from "./people";
 
 const LAST = "sandtable.last-game";
 
@@ -28,21 +29,30 @@ export function keepLastGame(id: string): void {
   }
 }
 
-/** Makes the match and returns its id. The bots are of the level that this browser has come to. */
-export const playNow = (game: Game): Promise<string> =>
-  playBots(game, game.presets[0]!.id, levelNow(game)?.id ?? bestBot(game), botsOf(game));
+/** Makes the match and returns its id. The strongest bot is of the level that this browser has come to. */
+export function playNow(game: Game): Promise<string> {
+  const level = levelNow(game);
+  const bots = level ? tableWith(game, level, botsOf(game)) : alike(bestBot(game), botsOf(game));
+  return playBots(game, game.presets[0]!.id, bots);
+}
+
+/** A match against somebody of one's choice, and whom else the table has seats for. */
+export const playWith = (game: Game, bot: BotKind): Promise<string> =>
+  playBots(game, game.presets[0]!.id, tableWith(game, bot, botsOf(game)));
 
 /** The match that was won once more, against the next level. */
 export function playNext(game: Game, won: Summary, bot: BotKind): Promise<string> {
   keepLevel(game.id, bot.level!);
-  return playBots(game, won.preset, bot.id, won.seats.length - 1);
+  return playBots(game, won.preset, tableWith(game, bot, won.seats.length - 1));
 }
 
 /** A match of what one looks for, against bots of this kind, to pass the time. */
 export const playMeanwhile = (game: Game, wish: SearchDocument, bot: string): Promise<string> =>
-  playBots(game, wish.preset, bot, wish.seats - 1);
+  playBots(game, wish.preset, alike(bot, wish.seats - 1));
 
-async function playBots(game: Game, preset: string, bot: string | undefined, others: number): Promise<string> {
+const alike = (bot: string | undefined, others: number) => Array<string | undefined>(others).fill(bot);
+
+async function playBots(game: Game, preset: string, bots: (string | undefined)[]): Promise<string> {
   const { sealed } = await import("../../seal");
   const { match } = await sealed({ game: game.id }, (share) =>
     api.create({
@@ -51,7 +61,7 @@ async function playBots(game: Game, preset: string, bot: string | undefined, oth
       options: {},
       visibility: "private",
       ...share,
-      seats: [{ kind: "me" }, ...Array.from({ length: others }, () => ({ kind: "bot" as const, bot }))],
+      seats: [{ kind: "me" }, ...bots.map((bot) => ({ kind: "bot" as const, bot }))],
     }),
   );
   keepKnown();

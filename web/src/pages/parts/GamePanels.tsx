@@ -2,9 +2,10 @@
 import { useState } from "preact/hooks";
 import type { Game } from "../../model/server";
 import { navigate } from "../../router";
-import { Button, Wrong } from "../../ui";
+import { Button, Portrait, Wrong } from "../../ui";
 import { levelNow, strengthWords } from "../lib/levels";
 import { refusal } from "../lib/load";
+import { tradeOf } from "../lib/people";
 import { botsOf, playNow } from "../lib/quick";
 import { tableAhead } from "../lib/tableahead";
 import { count, players } from "../lib/words";
@@ -78,6 +79,15 @@ function GamePanel({ game, starter }: { game: Game; starter: Starter }) {
           {players(game.players)}
           {game.minutes ? `, ${game.minutes} min` : ""}
         </p>
+        {level?.person && (
+          <a class="foe" href={`/opponents/${game.id}`}>
+            <Portrait face={level.person.face} size={34} />
+            <span>
+              <span class="sr">Your opponent in {game.title}: </span>
+              <b>{level.person.name}</b> <small>{tradeOf(level)}</small>
+            </span>
+          </a>
+        )}
         <Button kind="primary" class="go" disabled={mine} onClick={() => starter.start(game)} detail={strength}>
           {mine ? "Setting the table" : `Play against ${against(game)}`}
           <span class="sr">{` in ${[game.title, minutes].filter(Boolean).join(", ")}${strength && ", "}`}</span>

@@ -3,7 +3,7 @@
 import type { Game, Leaderboard } from "../../model/server";
 import { api } from "../../net/api";
 import { navigate, type PageProps } from "../../router";
-import { DataTable, Section, Segmented, Select } from "../../ui";
+import { DataTable, Portrait, Section, Segmented, Select } from "../../ui";
 import { useGames, useLoad } from "../lib/load";
 import { families, ratingWords } from "../lib/ratings";
 import { count } from "../lib/words";
@@ -76,8 +76,12 @@ function Board({ game, family, pace }: { game: Game; family: string; pace: Pace 
             { title: "Place", cell: (one) => one.place || "" },
             {
               title: "Name",
-              cell: ({ person, you, name }) =>
-                person ? <a href={`/people/${person}`}>{you ? `${name} (you)` : name}</a> : `${name}, bot`,
+              cell: ({ person, you, name, bot }) =>
+                person ? (
+                  <a href={`/people/${person}`}>{you ? `${name} (you)` : name}</a>
+                ) : (
+                  <BotName game={game} id={bot} name={name} />
+                ),
             },
             { title: "Rating", cell: (one) => ratingWords(one.mean, one.deviation) },
             { title: "Matches", cell: (one) => one.matches || "" },
@@ -98,6 +102,20 @@ function Board({ game, family, pace }: { game: Game; family: string; pace: Pace 
       )}
       <Roles board={board} />
     </>
+  );
+}
+
+/** A bot that was measured: its face and name, and which level that is. */
+function BotName({ game, id, name }: { game: Game; id: string | undefined; name: string }) {
+  const bot = game.bots.find((one) => one.id === id);
+  if (!bot?.person) return <>{name}, bot</>;
+  return (
+    <span class="botname flex items-center gap-8">
+      <Portrait face={bot.person.face} size={24} />
+      <span>
+        {bot.person.name}, bot, {bot.level ? `level ${bot.level}` : bot.title.toLowerCase()}
+      </span>
+    </span>
   );
 }
 

@@ -4,8 +4,9 @@ import type { PastMatch, Profile } from "../../model/server";
 import { api } from "../../net/api";
 import type { PageProps } from "../../router";
 import { neverFinished } from "../../seal/third/counts";
-import { ButtonLink, Empty, hasIcon, Icon, Section, Segmented } from "../../ui";
-import { useLoad } from "../lib/load";
+import { ButtonLink, Empty, hasIcon, Icon, Portrait, Section, Segmented } from "../../ui";
+import { useGames, useLoad } from "../lib/load";
+import { beaten, castOf } from "../lib/people";
 import { paceWord, ratingWords, signed } from "../lib/ratings";
 import { ago, count } from "../lib/words";
 import { Page } from "../parts/Page";
@@ -52,6 +53,7 @@ function Filled({ profile }: { profile: Profile }) {
     <>
       <Ratings profile={profile} />
       <Results profile={profile} />
+      <Beaten profile={profile} />
       <Achieved profile={profile} />
       <Reliable profile={profile} />
       {profile.matches.length > 0 && (
@@ -120,6 +122,43 @@ function Results({ profile }: { profile: Profile }) {
       )}
       <RoleBars game={shown} />
       <p class="help">Mark: share of the wins. Bar: where it may lie, 80 in 100. Dashes: a fair share.</p>
+    </Section>
+  );
+}
+
+/** The path of each game that was played against bots: who is beaten, from the first to the strongest. */
+function Beaten({ profile }: { profile: Profile }) {
+  const games = useGames().data ?? [],
+    met = profile.opponents ?? [];
+  const played = games.filter((game) => met.some((one) => one.game === game.id) && castOf(game).path.length > 0);
+  if (!played.length) return null;
+  return (
+    <Section by="beaten-title" title="Bots beaten">
+      <ul class="ladders">
+        {played.map((game) => {
+          const { path } = castOf(game),
+            won = path.filter((bot) => beaten(bot, game, met));
+          return (
+            <li key={game.id}>
+              <span class="who">
+                <b>{profile.you ? <a href={`/opponents/${game.id}`}>{game.title}</a> : game.title}</b>
+                <small>
+                  {won.length === 0
+                    ? `Nobody of ${path.length} yet`
+                    : `${won.length} of ${path.length}: ${won.map((bot) => bot.person!.name).join(", ")}`}
+                </small>
+              </span>
+              <span class="heads" aria-hidden="true">
+                {path.map((bot) => (
+                  <span key={bot.id} class={won.includes(bot) ? "" : "ahead"}>
+                    <Portrait face={bot.person!.face} size={34} />
+                  </span>
+                ))}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
     </Section>
   );
 }
