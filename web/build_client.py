@@ -26,6 +26,7 @@ STAMP = OUTPUT / ".sources"
 LEAST_NODE = (20, 19)
 _SOURCES = (
     "src",
+    "words",
     "worker",
     "public",
     "plugins",

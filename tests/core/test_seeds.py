@@ -183,4 +183,4 @@ def test_the_last_seed_plays_the_same_games_wherever_it_comes_from() -> None:
 
 
 def test_the_page_knows_the_same_sentence() -> None:
-    assert f'"{SEED}"' in (ROOT / "web" / "src" / "model" / "seeds.ts").read_text()
+    assert f"= {SEED}\n" in (ROOT / "web" / "words" / "en-GB" / "model.ftl").read_text()

@@ -10,9 +10,9 @@ import pytest
 ROOT = Path(__file__).parents[2]
 PAGES = [
     ROOT / "README.md",
-    ROOT / "web/src/pages/about.tsx",
-    ROOT / "web/src/pages/parts/Sealing.tsx",
-    ROOT / "web/src/table/WaitingRoom.tsx",
+    ROOT / "web/words/en-GB/pages.ftl",
+    ROOT / "web/words/en-GB/parts.ftl",
+    ROOT / "web/words/en-GB/table.ftl",
     *sorted((ROOT / "src/sandtable/games").glob("*/RULES.md")),
 ]
 

@@ -21,7 +21,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 
 import msgspec
 
-from sandtable.bots.review import found
+from sandtable.bots.review import documents as review_documents
 from sandtable.core.game import options, shipped
 from sandtable.core.match.seal import hashing, opening
 from sandtable.core.scenes import boards, panels, positions, texts
@@ -166,7 +166,7 @@ def files() -> dict[str, str]:
         shared
         | dict(structs_of(opening, hashing, sealdocuments, documents, messages))
         | {kind.__name__: kind for kind in (shipped.GuideStep, shipped.GuideEnd, shipped.Guide, shipped.Face)}
-        | dict(structs_of(help_documents, people_documents, laboratory_documents, found))
+        | dict(structs_of(help_documents, people_documents, laboratory_documents, review_documents))
         | dict(structs_of(rating_documents, people_documents, league_documents)),
         {"./options": {"OptionSchema": None}}
         | {"./scene": {"Board": boards.Board, "Entry": scenes.Entry, "Scene": scenes.Scene, "Part": texts.Part}},

@@ -1,4 +1,6 @@
 /// <reference types="vite/client" />
+/** A message of `words/en-GB`, put in its place while the client is built (plugins/words.ts). */
+declare function say(message: string, given?: Record<string, unknown>): string;
 declare module "virtual:game-icons" {
   const bodies: Record<string, string>;
   export default bodies;

@@ -25,7 +25,7 @@ export function freshOf(list: NoticeList, known: string, first: boolean, open: s
 export function heardNotices(list: NoticeList): void {
   freshNotices.value = list.fresh;
   const words = freshOf(list, newest, !heard, openTable.value?.id ?? null);
-  if (words.length) toast(words.length > 2 ? `${words.length} things have happened.` : words.join(" "));
+  if (words.length) toast(words.length > 2 ? say("things-happened", { length: words.length }) : words.join(" "));
   newest = list.notices[0]?.id ?? newest;
   heard = true;
 }

@@ -32,11 +32,11 @@ function hear(found: SearchDocument | null): void {
   heard = performance.now();
   clearTimeout(timer);
   listen(!!found && !found.match);
-  if (found && !found.match) timer = setTimeout(say, pause(found));
+  if (found && !found.match) timer = setTimeout(tell, pause(found));
   // A person who plays on at a table goes there by the line that says so, while the seat is held.
   if (found?.match && !address.value.startsWith("/m/")) void take();
   else if (found?.match) timer = setTimeout(look, found.stays ? EVERY_MS.told : EVERY_MS.days);
-  if (!found && before?.match) toast("You did not come in time: your seat was given to somebody else.");
+  if (!found && before?.match) toast(say("not-come-time-seat-given"));
 }
 
 function pause(one: SearchDocument): number {
@@ -62,11 +62,11 @@ function look(): void {
   );
 }
 
-function say(): void {
+function tell(): void {
   api.stillHere().then(
     (state) => hear(state.search),
     () => {
-      timer = setTimeout(say, EVERY_MS.live); // the queue keeps its place while the connection is gone
+      timer = setTimeout(tell, EVERY_MS.live); // the queue keeps its place while the connection is gone
     },
   );
 }

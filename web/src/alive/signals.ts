@@ -14,7 +14,7 @@ const SHAKE_MS = 60;
 export function useSignals(table: Table, phone: boolean): void {
   const asked = table.asked.value,
     shown = table.shown.value;
-  const title = table.summary.value?.title || "Table";
+  const title = table.summary.value?.title || say("table");
   const playing = table.summary.value?.state === "running" && table.you.value !== null && !shown?.scene.over;
   useEffect(() => {
     if (!asked) return;

@@ -44,16 +44,22 @@ export function Coach(props: CoachProps) {
       <SpokenOf table={table} points={points} fresh={`${course.at.value} ${choices.length}`} />
       <aside
         class={`coach ${phone ? "head" : "docked"} ${waiting ? "watching" : ""} ${told && !waiting ? "told" : ""} ${reading ? "reading" : ""} ${ofBoard ? "ofboard" : ""}`}
-        aria-label="Guide"
+        aria-label={say("guide")}
         aria-live="polite"
       >
         <header>
           {phone && (
-            <IconButton glyph="left" label="Back" disabled={!course.mayGoBack.value} onClick={props.back} size={14} />
+            <IconButton
+              glyph="left"
+              label={say("back")}
+              disabled={!course.mayGoBack.value}
+              onClick={props.back}
+              size={14}
+            />
           )}
           <Progress at={course.at.value} of={guide.steps.length} />
           {phone && choices.length > 0 && !course.done && <Keep table={table} waiting={waiting} />}
-          <IconButton glyph="close" label="Close the guide" onClick={() => leave(course)} keys="Escape" size={14} />
+          <IconButton glyph="close" label={say("close-guide")} onClick={() => leave(course)} keys="Escape" size={14} />
         </header>
         {course.done ? (
           <End {...props} />
@@ -62,15 +68,15 @@ export function Coach(props: CoachProps) {
             <div class="coachsaid">
               {waiting ? (
                 <>
-                  <h2>Watch</h2>
+                  <h2>{say("watch")}</h2>
                   <p>
                     What you chose is carried out, then the others move.
-                    {phone || table.touch.value ? "" : " Space skips to the end of it."}
+                    {phone || table.touch.value ? "" : say("space-skips-end")}
                   </p>
                 </>
               ) : (
                 <>
-                  <h2>{told ? step!.title : "Your own way"}</h2>
+                  <h2>{told ? step!.title : say("own-way")}</h2>
                   <Said text={told ? step!.text : OFF_COURSE} touch={phone || table.touch.value} />
                 </>
               )}
@@ -80,20 +86,20 @@ export function Coach(props: CoachProps) {
                 {!phone && (
                   <>
                     <Button kind="quiet" small glyph="left" disabled={!course.mayGoBack.value} onClick={props.back}>
-                      Back
+                      {say("back")}
                     </Button>
                     {choices.length ? (
                       <Keep table={table} waiting={waiting} />
                     ) : (
                       <Button kind="quiet" small onClick={() => leave(course)}>
-                        Without guide
+                        {say("without-guide")}
                       </Button>
                     )}
                   </>
                 )}
                 {reading && (
                   <Button kind="primary" small class="next" onClick={() => course.next(moment)}>
-                    Next
+                    {say("next")}
                   </Button>
                 )}
               </footer>
@@ -123,8 +129,7 @@ function SpokenOf({ table, points, fresh }: { table: Table; points: string[]; fr
   return null;
 }
 
-const OFF_COURSE =
-  "You chose otherwise than the guide; that is fine. Play on as you like, or go back to where you left its way.";
+const OFF_COURSE = say("chose-otherwise-guide-fine-play");
 
 /** The game goes on without the guide. True if there was one to close. */
 export function leave(course: Course): boolean {
@@ -148,7 +153,7 @@ function useCourse(course: Course, moment: Moment): void {
 function Progress({ at, of }: { at: number; of: number }) {
   return (
     <p class="progress flex-1 flex items-center gap-10 t-12 dimmer">
-      <span class="nowrap">{at < of ? `Guide, ${at + 1} of ${of}` : "Guide, the end"}</span>
+      <span class="nowrap">{at < of ? say("guide-2", { at: at + 1, of }) : say("guide-end")}</span>
       <span class="dots nowrap" aria-hidden="true">
         {Array.from({ length: of }, (_, i) => (
           <i key={i} class={i < at ? "done" : i === at ? "now" : ""} />
@@ -191,18 +196,18 @@ function End({ table, phone, guide, again, back, course }: CoachProps) {
         {!over && (
           <>
             <Button kind="primary" small onClick={() => leave(course)}>
-              Play on
+              {say("play")}
             </Button>
             <Keep table={table} />
           </>
         )}
         {!phone && (
           <Button kind="quiet" small glyph="left" disabled={!course.mayGoBack.value} onClick={back}>
-            Back
+            {say("back")}
           </Button>
         )}
         <Button kind="quiet" small onClick={again}>
-          Once more
+          {say("once")}
         </Button>
       </footer>
     </>
@@ -214,14 +219,8 @@ function Keep({ table, waiting = false }: { table: Table; waiting?: boolean }) {
   const { busy, start } = useKeeping(table);
   if (!start) return null;
   return (
-    <Button
-      kind="quiet"
-      small
-      disabled={busy || waiting}
-      onClick={start}
-      title="A match of yours that goes on from here, and is stored"
-    >
-      {busy ? "Setting the table" : "Keep as a match"}
+    <Button kind="quiet" small disabled={busy || waiting} onClick={start} title={say("match-yours-goes-stored")}>
+      {busy ? say("setting-table") : say("keep-match")}
     </Button>
   );
 }

@@ -18,7 +18,7 @@ export default function GuidePage({ params }: PageProps) {
   const game = params.game!;
   const { data, error } = useLoad(() => api.guide(game), `guide ${game}`);
   useEffect(() => {
-    pageTitle.value = "Your first game";
+    pageTitle.value = say("first-game");
   }, []);
   if (error && !data) {
     return (
@@ -26,11 +26,11 @@ export default function GuidePage({ params }: PageProps) {
         <div class="tablefail">
           <Empty
             whole
-            title="There is no lesson here"
+            title={say("lesson")}
             text={error.message}
             action={
               <ButtonLink kind="primary" href="/">
-                All games
+                {say("all-games")}
               </ButtonLink>
             }
           />
@@ -55,7 +55,7 @@ function Lesson({ game, guide }: { game: string; guide: GuideDocument }) {
         () => navigate("/"),
         {
           practice: {
-            label: "About the game",
+            label: say("about-game"),
             href: `/games/${game}`,
             again: () => begin.current(),
             guide: () => {

@@ -11,7 +11,7 @@ export function Curtain({ device }: { device: Device }) {
   const all = device.sitters.value,
     others = (next ? due : all).filter((sitter) => sitter !== next);
   const heading = useRef<HTMLHeadingElement>(null);
-  const said = next ? `Hand the device to ${next.name.value}` : "Nobody here is asked now";
+  const said = next ? say("hand-device", { value: next.name.value }) : say("nobody-asked-now");
   // Not the button: the one who answers with Enter twice would open a hand that is not theirs.
   useEffect(() => heading.current?.focus(), [said]);
   useEffect(() => {
@@ -29,8 +29,8 @@ export function Curtain({ device }: { device: Device }) {
         </h1>
         <p>
           {next
-            ? `It is ${next.name.value}'s turn. Nobody's cards are on this screen.`
-            : "The others are thinking. Nobody's cards are on this screen."}
+            ? say("turn-nobodys-cards-screen", { value: next.name.value })
+            : say("others-thinking-nobodys-cards-screen")}
         </p>
         {next && (
           <Button kind="primary" onClick={() => device.take(next)}>
@@ -38,8 +38,8 @@ export function Curtain({ device }: { device: Device }) {
           </Button>
         )}
         {others.length > 0 && (
-          <div class="others" role="group" aria-label={next ? "Also asked" : "Who looks at the table"}>
-            {next && <span>Also asked:</span>}
+          <div class="others" role="group" aria-label={next ? say("also-asked") : say("looks-table")}>
+            {next && <span>{say("also-asked-2")}</span>}
             {others.map((sitter) => (
               <Button key={sitter.person} kind="quiet" onClick={() => device.take(sitter)}>
                 {flag(sitter, 18)}I am {sitter.name.value}
@@ -48,7 +48,7 @@ export function Curtain({ device }: { device: Device }) {
           </div>
         )}
         <ButtonLink kind="quiet" href="/">
-          All tables
+          {say("all-tables")}
         </ButtonLink>
       </section>
     </main>

@@ -221,9 +221,9 @@ export const kindWords = (unit: Unit): string =>
       aa: "anti-aircraft",
       aa_dual: "anti-aircraft, dual",
       spg: "self-propelled gun",
-      field: "field gun",
+      field: say("field-gun"),
       armor: "armour",
-      armored_train: "armoured train",
+      armored_train: say("armoured-train"),
       v2: "rocket",
     }) as Record<string, string>
   )[unit.subtype] ?? unit.subtype.replace(/_/g, " ");

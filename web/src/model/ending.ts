@@ -65,7 +65,7 @@ export function turnOf(review: Review, you: number | null): Turn | null {
 /** "Your chance rose from 24% to 58%." */
 export function turnWords(turn: Turn, name: string): string {
   const verb = turn.after >= turn.before ? "rose" : "fell";
-  return `${name} ${verb} from ${percent(turn.before)}% to ${percent(turn.after)}%.`;
+  return say("from-to", { name, verb, percent: percent(turn.before), percent2: percent(turn.after) });
 }
 
 /** "Match over. You win: nobody else is left. You are 1st of 4, 42 lands. Round 11: You take Nile. Your chance …" */
@@ -73,9 +73,9 @@ export function saidOf(result: Result, turn: Turn | null, names: Names): string 
   const ranks = result.ranks ?? [],
     own = ranks.find((rank) => rank.seat === names.viewer),
     fact = own?.facts?.[0];
-  const whose = turn?.seat === names.viewer ? "Your chance" : `The chance of ${names.names[turn?.seat ?? 0]}`;
+  const whose = turn?.seat === names.viewer ? say("chance") : say("chance-2", { names: names.names[turn?.seat ?? 0] });
   return [
-    `Match over. ${plain(result.text, names)}`,
+    say("match-over", { plain: plain(result.text, names) }),
     own && `You are ${ordinal(own.place)} of ${ranks.length}${fact ? `, ${fact.value} ${fact.label}` : ""}.`,
     turn && `${turn.unit} ${turn.round}: ${plain(turn.words, names)} ${turnWords(turn, whose)}`,
   ]
@@ -97,11 +97,11 @@ export function luckOf(review: Review, seat: number): { title: string; share: nu
   const luck = review.seats_split.find((split) => split.seat === seat)?.luck;
   if (!luck) return null;
   const little = Math.abs(luck.value) < MUCH,
-    side = luck.value > 0 ? "with you" : "against you",
+    side = luck.value > 0 ? say("with-you") : say("against"),
     sure = luck.low * luck.high > 0;
   const fair = Math.abs(luck.value) < FAIR || (little && !sure);
   return {
-    title: fair ? "about fair" : !sure ? `perhaps ${side}` : `${little ? "a little" : "much"} ${side}`,
+    title: fair ? say("about-fair") : !sure ? `perhaps ${side}` : `${little ? say("little") : "much"} ${side}`,
     share: Math.min(1, Math.max(-1, luck.value)),
   };
 }

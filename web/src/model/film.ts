@@ -200,7 +200,7 @@ export function film(before: Scene | null, frame: Held, edges: (id: string) => b
       order: running.length ? withState(running, now, failed) : [],
       trail: trailOf(part),
       panel: battle,
-      prompt: { text: last.action ? ["The actions are revealed."] : line.text, kind: "wait" },
+      prompt: { text: last.action ? [say("actions-revealed")] : line.text, kind: "wait" },
       players: (battle ? had : players).map((player) => ({
         ...player,
         acting: running[now]?.seat === player.seat && now >= 0,

@@ -107,19 +107,19 @@ export function ladder(shot: Shot): Step[] {
 /** "1 to 4", "only 1", "no number", "every number". */
 export function hitsOn(shot: Shot): string {
   const n = Math.min(shot.hits_on, shot.steps);
-  if (n <= 0) return "no number";
-  if (n >= shot.steps) return "every number";
+  if (n <= 0) return say("number");
+  if (n >= shot.steps) return say("every-number");
   return n === 1 ? "1 only" : `1 to ${n}`;
 }
 
 /** The shot in words: "Attack 8, support +2, against defence 6. 1 to 4 of 10 hit; 1 to 6 would with the help on offer." */
 export function shotWords(shot: Shot): string {
   const part = (facts: Shot["attack"]) => facts.map((fact) => `${fact.label} ${fact.value}`).join(", ");
-  const sums = `${part(shot.attack)}, against ${part(shot.defence)}.`;
+  const sums = say("against-2", { part: part(shot.attack), part2: part(shot.defence) });
   if (shot.sure)
     return `${sums} It needs no number.${shot.hit === true ? " Destroyed." : shot.hit === false ? " Missed." : ""}`;
   const could =
-    (shot.could ?? 0) > shot.hits_on ? `; 1 to ${Math.min(shot.could!, shot.steps)} would with the help on offer` : "";
+    (shot.could ?? 0) > shot.hits_on ? say("n-1-help-offer", { min: Math.min(shot.could!, shot.steps) }) : "";
   const drawn = shot.drawn ? ` Drawn ${shot.drawn}: ${shot.hit ? "hit" : "missed"}.` : "";
   return `${sums} ${hitsOn(shot)} of ${shot.steps} ${shot.hits_on === 1 ? "hits" : "hit"}${could}.${drawn}`;
 }
@@ -238,10 +238,10 @@ export function listed(cards: Card[]): string {
 export function stackWords(stack: Stack): string {
   const known = (stack.cards ?? []).filter((card) => card.face !== "down"),
     down = stack.count - known.length;
-  const inside = [listed(known), down && known.length ? `${down} face down` : ""].filter(Boolean).join(", ");
+  const inside = [listed(known), down && known.length ? say("face-down", { down }) : ""].filter(Boolean).join(", ");
   return [
-    `${count(stack.count, "card")}${inside ? `: ${inside}` : down ? " face down" : ""}`,
-    stack.committed ? "in the battle" : "",
+    `${count(stack.count, "card")}${inside ? `: ${inside}` : down ? say("face-down-2") : ""}`,
+    stack.committed ? say("battle") : "",
     stack.note ?? "",
   ]
     .filter(Boolean)
@@ -250,7 +250,7 @@ export function stackWords(stack: Stack): string {
 
 /** "British Infantry supports Churchill Tank: attack +2". */
 export function assistWords(assist: Assist, cards: Card[]): string {
-  const name = (id: string) => cards.find((card) => card.id === id)?.name ?? "a card";
+  const name = (id: string) => cards.find((card) => card.id === id)?.name ?? say("card");
   return `${name(assist.a)} supports ${name(assist.b)}: ${assist.kind}${assist.value ? ` ${assist.value}` : ""}`;
 }
 

@@ -37,21 +37,23 @@ export interface HintRow {
 
 function rowOf(choice: HintChoice, i: number, { settled, choices }: HintDocument): HintRow {
   const { behind, behind_low: low, behind_high: high, worse } = choice;
-  const verdict = worse ? "worse" : "not shown to be worse";
+  const verdict = worse ? "worse" : say("not-shown-worse");
   return {
     number: i + 1,
     code: choice.code,
     words: choice.words,
     win: `${percent(choice.win)} %`,
-    range: `${percent(choice.low)} to ${percent(choice.high)}`,
+    range: say("to", { percent: percent(choice.low), percent2: percent(choice.high) }),
     at: 100 * choice.win,
     low: 100 * choice.low,
     high: 100 * choice.high,
-    behind: i ? `${points(behind)} points behind the 1st (${points(low)} to ${points(high)}): ${verdict}` : "",
+    behind: i
+      ? say("points-behind-1st", { points: points(behind), points2: points(low), points3: points(high), verdict })
+      : "",
     reason: choice.reason,
     worse,
     same: i > 0 && JSON.stringify(choice.reason) === JSON.stringify(choices[0]!.reason),
-    verdict: i ? (worse ? "clearly less" : "perhaps as good") : settled ? "the best" : "the best I found",
+    verdict: i ? (worse ? say("clearly-less") : say("perhaps-good")) : settled ? say("best") : say("best-i-found"),
   };
 }
 
@@ -59,6 +61,6 @@ export const hintRows = (hint: HintDocument): HintRow[] => hint.choices.map((cho
 
 /** Whether the best is known, in words. */
 export function verdictOf(hint: HintDocument): string {
-  if (hint.choices.length < 2) return "Nothing to compare it with.";
-  return hint.settled ? "Settled: the 1st is the best of these." : "Not settled: the 1st may not be the best of these.";
+  if (hint.choices.length < 2) return say("nothing-compare");
+  return hint.settled ? say("settled-1st-best-these") : say("not-settled-1st-may-not");
 }

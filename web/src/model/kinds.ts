@@ -72,7 +72,7 @@ const MAP: BoardTraits = {
     card: 84,
     large: 104,
     shelves: false,
-    todo: (back, backwards) => (!back ? "Tap a place" : backwards ? "Now where from" : "Now the target"),
+    todo: (back, backwards) => (!back ? say("tap-place") : backwards ? say("now-where") : say("now-target")),
   },
 };
 
@@ -95,7 +95,7 @@ const HEXES: BoardTraits = {
   flat: true,
   dock: { ...MAP.dock, place: "hex" },
   keys: { ...MAP.keys, goTo: true },
-  phone: { card: 84, large: 124, shelves: true, todo: () => "Tap the board" },
+  phone: { card: 84, large: 124, shelves: true, todo: () => say("tap-board") },
 };
 
 const TABLE: BoardTraits = {
@@ -148,7 +148,7 @@ const FRONTS: BoardTraits = {
     card: 62,
     large: 84,
     shelves: true,
-    todo: (back) => (back ? "Now the target" : "Tap a card or a stack"),
+    todo: (back) => (back ? say("now-target") : say("tap-card-stack")),
   },
 };
 

@@ -6,7 +6,8 @@ export const points = (share: number): string => {
   const figure = (100 * share).toFixed(1);
   return Number(figure) > 0 ? `+${figure}` : figure.replace("-", "−");
 };
-export const range = (one: IntervalFigure): string => `${points(one.low)} to ${points(one.high)}`;
+export const range = (one: IntervalFigure): string =>
+  say("to-2", { points: points(one.low), points2: points(one.high) });
 
 /** The corners of a seat's line: x from 0 to `width` over the choices, y from `height` (no wins) to 0. */
 export function lineOf(review: Review, seat: number, width: number, height: number): [number, number][] {
@@ -37,10 +38,14 @@ export function rowsOf(review: Review, width: number, room: number): number[] {
 
 /** The message of the plot, which is its name. */
 export function messageOf(review: Review, names: string[]): string {
-  const seats = review.seats_split.map(
-    (split) => `${names[split.seat]} from ${percent(split.start.value)} to ${percent(split.result)} %`,
+  const seats = review.seats_split.map((split) =>
+    say("from-to-2", {
+      names: names[split.seat],
+      percent: percent(split.start.value),
+      percent2: percent(split.result),
+    }),
   );
-  return `Win chance over ${review.choices} choices: ${seats.join(", ")}.`;
+  return say("win-chance-over-choices", { choices: review.choices, seats: seats.join(", ") });
 }
 
 export function headingOf(review: Review, names: string[], you: number | null): string {
@@ -53,10 +58,10 @@ export function headingOf(review: Review, names: string[], you: number | null): 
     cost = costly.reduce((sum, one) => sum + one.better!.gain.value, 0);
   if (!costly.length) {
     const judged = mine.some((one) => one.code >= 0);
-    if (mine.some((one) => one.code < 0)) return `${won} You left.`;
-    return `${won} ${judged ? "No choice of yours is shown to be worse than another." : "None of your choices was judged."}`;
+    if (mine.some((one) => one.code < 0)) return say("left", { won });
+    return `${won} ${judged ? say("choice-yours-shown-worse-another") : say("none-choices-judged")}`;
   }
-  return `${won} ${costly.length === 1 ? "One choice" : `${costly.length} choices`} cost you ${percent(cost)} points.`;
+  return `${won} ${costly.length === 1 ? say("choice") : say("choices", { length: costly.length })} cost you ${percent(cost)} points.`;
 }
 
 /** Choices to which a better one is known, dearest first; of one seat, or of all. */
@@ -70,11 +75,10 @@ export function weighty(review: Review, seat: number | null): Judged[] {
 export function lookedAt(review: Review, seat: number | null): string {
   const judged = review.judged.filter((one) => one.code >= 0 && (seat === null || one.seat === seat)),
     looked = judged.filter((one) => one.looked).length;
-  if (!judged.length) return "All choices were the game's own bot's too, or none was judged.";
-  const were = judged.length === 1 ? "1 choice was" : `${judged.length} choices were`;
-  const cost =
-    looked === 1 ? "the one that seemed to cost most" : `${looked}, those that seemed to cost each seat most`;
-  return `${were} judged.${looked ? ` Better ones were looked for at ${cost}.` : ""}`;
+  if (!judged.length) return say("all-choices-games-own-bots");
+  const were = judged.length === 1 ? say("n-1-choice") : say("choices-2", { length: judged.length });
+  const cost = looked === 1 ? say("seemed-cost-most") : say("those-seemed-cost-each-seat", { looked });
+  return `${were} judged.${looked ? say("better-ones-looked", { cost }) : ""}`;
 }
 
 /** Where a match is played on from: the step, and the seat that one takes. */
@@ -83,7 +87,7 @@ export const playOnFrom = (match: string, step: number, seat: number): string =>
 
 /** What moved a match in a moment. */
 export function causeOf(review: Review, moment: Moment): string {
-  if (moment.kind === "choice") return "a choice";
+  if (moment.kind === "choice") return say("choice-2");
   return review.stretches[moment.index]?.unseen ? "luck, and choices not looked at" : "luck";
 }
 
@@ -119,10 +123,28 @@ export function barsOf(split: SeatSplit): Bar[] {
 
 /** What a screen reader says of a moment. */
 export function saidOf(review: Review, moment: Moment, names: string[], words: string): string {
-  const of = `Moment ${moment.number} of ${review.moments.length}, ${review.rounds} ${moment.round}.`;
+  const of = say("moment", {
+    number: moment.number,
+    length: review.moments.length,
+    rounds: review.rounds,
+    round: moment.round,
+  });
   const choice = moment.kind === "choice" ? review.judged[moment.index] : undefined;
   if (choice?.better) {
-    return `${of} ${names[moment.seat]}: ${choice.words} cost ${percent(choice.better.gain.value)} points, ${range(choice.better.gain)}. Better: ${choice.better.words}.`;
+    return say("cost-points-better", {
+      of,
+      names: names[moment.seat],
+      words: choice.words,
+      percent: percent(choice.better.gain.value),
+      range: range(choice.better.gain),
+      words2: choice.better.words,
+    });
   }
-  return `${of} ${names[moment.seat]}: ${points(moment.points)} points by ${causeOf(review, moment)}. ${words}`;
+  return say("points", {
+    of,
+    names: names[moment.seat],
+    points: points(moment.points),
+    causeOf: causeOf(review, moment),
+    words,
+  });
 }

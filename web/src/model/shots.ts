@@ -33,7 +33,7 @@ function withCards(fight: Fight, cards: Map<string, Card>): Fight {
 const announced = (shot: Shot, cards: Map<string, Card>, told: Text): Text => {
   const firer = cards.get(shot.firer),
     target = cards.get(shot.target);
-  return firer && target ? [`${firer.name} fires at ${target.name}.`] : told;
+  return firer && target ? [say("fires", { name: firer.name, name2: target.name })] : told;
 };
 
 /** Phase and round of each shot: the firer's card says in which phase it fires, and a phase that comes again is in the next

@@ -4,12 +4,12 @@ import type { LineDocument, Summary } from "./server";
 
 /** What is said with one press. */
 export const PHRASES = [
-  "Hello!",
-  "Good luck!",
-  "Well played!",
-  "One moment, please.",
-  "I am back.",
-  "Thank you, good game!",
+  say("hello"),
+  say("good-luck"),
+  say("well-played"),
+  say("moment-please"),
+  say("i-am-back"),
+  say("thank-good-game"),
 ];
 
 export const LONGEST = 400;

@@ -105,7 +105,7 @@ function drawPart(part: Exclude<Part, string>, names: string[], viewer: number |
     const own = part.seat === viewer;
     const possessive = part.form === "possessive";
     const you = possessive ? "your" : "you";
-    const name = names[part.seat] ?? `Seat ${part.seat + 1}`;
+    const name = names[part.seat] ?? say("seat", { seat: part.seat + 1 });
     const text = own ? (fresh ? you[0]!.toUpperCase() + you.slice(1) : you) : possessive ? `${name}'s` : name;
     return { kind: "seat", seat: part.seat, text };
   }

@@ -13,7 +13,12 @@ export function verdictOf(one: Judged): Verdict {
   return one.change.low > 0 ? "best" : "fine";
 }
 
-export const WORDS: Record<Verdict, string> = { best: "Best", fine: "Fine", slip: "A slip", mistake: "A mistake" };
+export const WORDS: Record<Verdict, string> = {
+  best: say("best-2"),
+  fine: say("fine"),
+  slip: say("slip"),
+  mistake: say("mistake"),
+};
 
 /** Signs in a box of 16: they differ by shape, not by colour alone. */
 export const SIGNS: Record<Verdict, string> = {
@@ -37,7 +42,7 @@ const MANY: Record<Verdict, string> = { best: "best", fine: "fine", slip: "slips
 /** "9 choices judged: 2 best, 5 fine, 1 slip, 1 mistake." */
 export function tallyOf(review: Review, seat: number | null): string {
   const all = judgedOf(review, seat).map(verdictOf);
-  if (!all.length) return "No choice of this seat was judged.";
+  if (!all.length) return say("choice-seat-judged");
   const parts = (Object.keys(MANY) as Verdict[]).flatMap((verdict) => {
     const count = all.filter((found) => found === verdict).length;
     return count ? [`${count} ${count === 1 ? verdict : MANY[verdict]}`] : [];

@@ -118,7 +118,7 @@ export async function fileAt(path: string): Promise<Blob> {
   const response = await fetch(onHost(path), { headers: headersOf(path, undefined), credentials: "same-origin" });
   if (!response.ok) {
     const error = ((await response.json().catch(() => null)) as ErrorDocument | null)?.error;
-    throw new ApiError(error?.code ?? "failed", error?.message ?? "The file cannot be read.", response.status);
+    throw new ApiError(error?.code ?? "failed", error?.message ?? say("file-cannot-read"), response.status);
   }
   return response.blob();
 }
@@ -147,7 +147,7 @@ async function answered<T>(method: string, path: string, body?: unknown): Promis
       credentials: "same-origin",
     });
   } catch {
-    throw new ApiError("offline", "The server does not answer. Check the connection and try again.", 0);
+    throw new ApiError("offline", say("server-not-answer-check-connection"), 0);
   }
   heardBuild(response.headers.get("sandtable-build"));
   const text = await response.text();
@@ -161,7 +161,7 @@ async function answered<T>(method: string, path: string, body?: unknown): Promis
     const error = (data as ErrorDocument | null)?.error;
     throw new ApiError(
       error?.code ?? "failed",
-      error?.message ?? `The server answered with status ${response.status}.`,
+      error?.message ?? say("server-answered-status", { status: response.status }),
       response.status,
       error?.field ?? undefined,
     );

@@ -42,7 +42,7 @@ export function numbersFor(names: string[]): number[] {
   for (const name of names) {
     const free = Array.from({ length: MOST - 1 }, (_, i) => i + 2).filter((n) => !given.includes(n));
     const number = free.find((n) => known[n] === name) ?? free.find((n) => !known[n]) ?? free[0];
-    if (number === undefined) throw new Error(`A device is shared by at most ${MOST} people.`);
+    if (number === undefined) throw new Error(say("device-shared-most-people", { MOST }));
     known[number] = name;
     given.push(number);
   }

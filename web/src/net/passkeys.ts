@@ -18,11 +18,11 @@ import { ApiError, api } from "./api";
 function sentence(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof WebAuthnError && error.code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED")
-    return new ApiError("known", "This device has a passkey of this account already.", 0);
+    return new ApiError("known", say("device-passkey-account-already"), 0);
   const name = error instanceof Error ? error.name : "";
   if (name === "NotAllowedError" || name === "AbortError")
-    return new ApiError("turned-away", "No passkey was given. Nothing has changed.", 0);
-  return new ApiError("passkey", "This browser cannot do that with a passkey here.", 0);
+    return new ApiError("turned-away", say("passkey-given-nothing-changed"), 0);
+  return new ApiError("passkey", say("browser-cannot-passkey"), 0);
 }
 
 /** What a passkey is asked (W3C Web Authentication, level 3, section 10.1.4). Another question would have other keys. */
@@ -78,8 +78,7 @@ export async function showPasskey(): Promise<{ form: SignInForm; signs: boolean 
 /** Shows a passkey, so that this browser keeps its keys for tables. */
 export async function learnPasskey(): Promise<void> {
   const { signs } = await showPasskey();
-  if (!signs)
-    throw new ApiError("no-keys", "This passkey cannot sign at tables. Another device signs there by a link.", 0);
+  if (!signs) throw new ApiError("no-keys", say("passkey-cannot-sign-tables-another"), 0);
 }
 
 /** Signs in with a passkey. */
@@ -93,11 +92,11 @@ export function deviceName(agent = navigator.userAgent): string {
   const known: [RegExp, string][] = [
     [/iPhone/, "iPhone"],
     [/iPad/, "iPad"],
-    [/Android/, "Android"],
-    [/Windows/, "Windows"],
-    [/Mac OS X/, "Mac"],
-    [/CrOS/, "Chromebook"],
-    [/Linux/, "Linux"],
+    [/Android/, say("android")],
+    [/Windows/, say("windows")],
+    [/Mac OS X/, say("mac")],
+    [/CrOS/, say("chromebook")],
+    [/Linux/, say("linux")],
   ];
-  return known.find(([mark]) => mark.test(agent))?.[1] ?? "This device";
+  return known.find(([mark]) => mark.test(agent))?.[1] ?? say("device");
 }

@@ -5,9 +5,9 @@ import type { PushForm } from "../model/server";
 export function noPushes(): string {
   if (!("serviceWorker" in navigator) || !("PushManager" in window) || !("Notification" in window))
     return isSecureContext
-      ? "This browser takes no pushes. On an iPhone, add Sandtable to the home screen first."
+      ? say("browser-takes-pushes-iphone-add")
       : "Pushes need an address that begins with https://.";
-  if (Notification.permission === "denied") return "This browser refuses notifications from here: its settings say so.";
+  if (Notification.permission === "denied") return say("browser-refuses-notifications-settings-say");
   return "";
 }
 
@@ -19,7 +19,7 @@ const bytes = (text: string): Uint8Array<ArrayBuffer> => {
 /** The worker, or why there is none. It is there a moment after the page was opened. */
 async function worker(): Promise<ServiceWorkerRegistration> {
   const late = new Promise<never>((_, no) =>
-    setTimeout(() => no(new Error("The page's worker is not there. Reload the page, and try again.")), 10_000),
+    setTimeout(() => no(new Error(say("pages-worker-not-reload-page"))), 10_000),
   );
   return Promise.race([navigator.serviceWorker.ready, late]);
 }
@@ -27,13 +27,13 @@ async function worker(): Promise<ServiceWorkerRegistration> {
 /** Asks the person and the browser. `key` is the server's. */
 export async function subscribe(key: string): Promise<PushForm> {
   if ((await Notification.requestPermission()) !== "granted")
-    throw new Error("This browser was not allowed to show notifications.");
+    throw new Error(say("browser-not-allowed-show-notifications"));
   const { pushManager } = await worker();
   const old = await pushManager.getSubscription();
   if (old) await old.unsubscribe(); // it may be for another key
   const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytes(key) });
   const { endpoint, keys } = made.toJSON();
-  if (!endpoint || !keys?.p256dh || !keys.auth) throw new Error("This browser gave no way to reach it.");
+  if (!endpoint || !keys?.p256dh || !keys.auth) throw new Error(say("browser-gave-way-reach"));
   return { endpoint, p256dh: keys.p256dh, auth: keys.auth };
 }
 

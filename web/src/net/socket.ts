@@ -80,7 +80,7 @@ export class Wire {
         message,
         done: (ack) => madeLater(message, ack, this.person!),
         failed: (error) => {
-          refusedLater.value = `What you chose before the page was loaded anew was not made: ${error.message}`;
+          refusedLater.value = say("chose-before-page-loaded-anew", { message: error.message });
         },
       });
     addEventListener("online", () => this.tryNow());
@@ -244,7 +244,7 @@ export class Wire {
   private notUnderstood(): void {
     const { code, message } = this.goodbye ?? {
       code: "malformed",
-      message: "The server did not understand this page.",
+      message: say("server-not-understand-page"),
     };
     const sent = [...this.sent.entries()];
     this.sent.clear();

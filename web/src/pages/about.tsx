@@ -15,22 +15,10 @@ import "./games.css";
 import "./about.css";
 
 const REASONS: [string, string][] = [
-  [
-    "Play",
-    "Live or move by move over days, with friends, strangers or bots. No account: a name is enough, and your seat waits in this browser.",
-  ],
-  [
-    "Host",
-    "One command puts a table like this on your own machine for your group, with its own data and no service behind it.",
-  ],
-  [
-    "Study",
-    "Change one number of the rules and play a hundred thousand games with it. The same rules run at the table and in the laboratory.",
-  ],
-  [
-    "Trust",
-    "Nobody chooses the dice or plays your seat: not a guest, not a host, not a host who plays. Your browser has a part in the dice, signs what you do, keeps a receipt, and compares. Whoever hosts could read the cards, but not bend them.",
-  ],
+  [say("play-2"), say("live-move-move-over-days")],
+  [say("host"), say("command-puts-table-like-own")],
+  [say("study"), say("change-number-rules-play-hundred")],
+  [say("trust"), say("nobody-chooses-dice-plays-seat")],
 ];
 
 /** Whose signatures these are: worth comparing with what the host tells you elsewhere. */
@@ -39,7 +27,7 @@ function HostFingerprint() {
   if (!host.data) return null;
   return (
     <>
-      <h3 style={{ margin: "16px 0 8px" }}>The key of this host</h3>
+      <h3 style={{ margin: "16px 0 8px" }}>{say("key-host")}</h3>
       <div class="stack">
         <CopyLine text={host.data.fingerprint} name="fingerprint" />
       </div>
@@ -55,17 +43,16 @@ function OwnServer() {
     games = data.games ?? [];
   const stuck = stopped.filter((one) => one.state === "running").length;
   return (
-    <Section id="server" by="server-title" title="This server">
+    <Section id="server" by="server-title" title={say("server")}>
       <p class="dim">
         Sandtable {data.version}. You read this at the server's own machine; nobody else is shown it.{" "}
-        {count(data.going, "match runs", "matches run")} and can go on{stuck ? `, ${stuck} cannot.` : "."}
-        {data.inspected ? "" : " Others are still being looked at."}
+        {count(data.going, say("match-runs"), say("matches-run"))} and can go on{stuck ? `, ${stuck} cannot.` : "."}
+        {data.inspected ? "" : say("others-still-being-looked")}
       </p>
       {data.migrated && (
         <p class="dim">
           The database was upgraded from revision {data.migrated.before} to {data.migrated.after}{" "}
-          {ago(when(data.migrated.at))}.{" "}
-          {data.migrated.copy && "Its copy from before, with which the older version goes on:"}
+          {ago(when(data.migrated.at))}. {data.migrated.copy && say("copy-before-older-version-goes")}
         </p>
       )}
       {data.migrated?.copy && (
@@ -77,8 +64,8 @@ function OwnServer() {
         <ul class="stoppedlist">
           {stopped.map((one) => (
             <li key={one.match}>
-              <code>{one.match}</code> {one.game}, {one.state === "running" ? "cannot go on" : "cannot be replayed"}:{" "}
-              {one.reason}
+              <code>{one.match}</code> {one.game}, {one.state === "running" ? say("cannot-go") : say("cannot-replayed")}
+              : {one.reason}
             </li>
           ))}
         </ul>
@@ -96,10 +83,8 @@ export default function About(_: PageProps) {
       <header class="abouthead flex items-center">
         <Mark size={64} />
         <div>
-          <h1>Sandtable</h1>
-          <p class="lead">
-            A sand table is where an army plans a battle before it fights it. This one is for card-driven war games.
-          </p>
+          <h1>{say("sandtable")}</h1>
+          <p class="lead">{say("sand-table-where-army-plans")}</p>
         </div>
       </header>
       <dl class="reasons">
@@ -110,61 +95,49 @@ export default function About(_: PageProps) {
           </div>
         ))}
       </dl>
-      <Section id="settings" by="set-title" title="Settings">
+      <Section id="settings" by="set-title" title={say("settings")}>
         <SettingsPanel />
       </Section>
-      <Section id="keyboard" by="keys-title" title="Keyboard">
-        <p class="dim">
-          Everything at a table can be done without a mouse. Legal places are buttons for screen readers, prompts and
-          log lines are read out.
-        </p>
+      <Section id="keyboard" by="keys-title" title={say("keyboard")}>
+        <p class="dim">{say("everything-table-done-without-mouse")}</p>
         <Shortcuts />
       </Section>
       <OwnServer />
-      <Section id="host" by="host-title" title="Host your own">
-        <p class="dim">
-          Where Sandtable is installed, this serves a table like this one; its address is printed. Python 3.11 is
-          enough, nothing else is set up.
-        </p>
+      <Section id="host" by="host-title" title={say("host-own")}>
+        <p class="dim">{say("where-sandtable-installed-serves-table")}</p>
         <div class="stack">
-          <CopyLine text="sandtable serve" name="command" />
+          <CopyLine text={say("sandtable-serve")} name="command" />
         </div>
       </Section>
-      <Section id="trust" by="trust-title" title="What is promised, and what is not">
-        <p class="dim">
-          Nobody can choose or bend the chance of a match, act, agree or resign in your name, show one die and record
-          another, or change, drop, add or move anything afterwards, without the browser of every honest person at the
-          table noticing. New dice after a step back come from everybody who agreed, and while somebody is away nothing
-          that others saw is taken back. Whoever tries again until the dice please is seen: attempts are counted, and so
-          are matches that never ended. A receipt with the host's signatures convinces others.
-        </p>
+      <Section id="trust" by="trust-title" title={say("promised-not")}>
+        <p class="dim">{say("nobody-choose-bend-chance-match")}</p>
         <p class="dim" style={{ marginTop: "10px" }}>
           Not promised is secrecy from the host: the host's machine deals, and whoever owns it can read every card. The
           page that compares comes from the host as well: the promise is that of the page as it is published, and{" "}
-          <code>sandtable verify</code> on your own machine does not need it. Play for more than fun only where you
-          trust the host with that.
+          <code>{say("sandtable-verify")}</code> on your own machine does not need it. Play for more than fun only where
+          you trust the host with that.
         </p>
         <HostFingerprint />
       </Section>
-      <Section id="programs" by="api-title" title="For programs">
-        <p class="dim">
-          Everything this site does goes through an open interface that your own programs and bots may use.
-        </p>
+      <Section id="programs" by="api-title" title={say("programs")}>
+        <p class="dim">{say("everything-site-goes-through-open")}</p>
         <div class="row" style={{ marginTop: "12px" }}>
-          <ButtonLink href="/api/docs">Interface documentation</ButtonLink>
+          <ButtonLink href="/api/docs">{say("interface-documentation")}</ButtonLink>
         </div>
       </Section>
-      <Section class="section prose" id="credits" by="credits-title" title="Credits">
+      <Section class="section prose" id="credits" by="credits-title" title={say("credits")}>
         <p>
-          Icons from <a href="https://game-icons.net">game-icons.net</a> by Lorc, Delapouite, Skoll, John Colburn, Caro
-          Asercion, Carl Olsen, Faithtoken, Cathelineau, Irongamer, Sbed and the other authors named there, under{" "}
-          <a href="https://creativecommons.org/licenses/by/3.0/">CC BY 3.0</a>; recoloured, otherwise unchanged.
+          Icons from <a href="https://game-icons.net">{say("game-icons-net")}</a> by Lorc, Delapouite, Skoll, John
+          Colburn, Caro Asercion, Carl Olsen, Faithtoken, Cathelineau, Irongamer, Sbed and the other authors named
+          there, under <a href="https://creativecommons.org/licenses/by/3.0/">{say("cc-3-0")}</a>
+          {say("recoloured-otherwise-unchanged")}
         </p>
         <p>
           Typefaces: Archivo by Omnibus-Type and Besley by Owen Earl, both under the{" "}
-          <a href="https://openfontlicense.org">SIL Open Font License 1.1</a>, served from here.
+          <a href="https://openfontlicense.org">{say("sil-open-font-license-1")}</a>
+          {say("served")}
         </p>
-        <p>The map of the world, the emblems, the mark and the interface signs are our own drawings.</p>
+        <p>{say("map-world-emblems-mark-interface")}</p>
       </Section>
     </Page>
   );

@@ -97,7 +97,7 @@ export function leadOf(text: string): [string, string] {
 export function between(answer: Answer, name: string): string {
   const [low, high] = [answer[`${name}_low`], answer[`${name}_high`]];
   if (typeof low !== "number" || typeof high !== "number" || low === high) return "";
-  return `${chanceText(low)} to ${chanceText(high)}`;
+  return say("to-3", { chanceText: chanceText(low), chanceText2: chanceText(high) });
 }
 
 const cell = (value: unknown) =>
@@ -230,12 +230,12 @@ function Form({ game, form, query }: { game: FullGame; form: OddsForm; query: UR
   const chances = form.chances.filter((name) => typeof answer?.[name] === "number" && !/_(low|high)$/.test(name));
   return (
     <div class="calc grid items-start">
-      <section class="inputs" aria-label="What is asked">
+      <section class="inputs" aria-label={say("asked")}>
         {first.map(row)}
         {finer.length > 0 && (
           <details class="finer">
             <summary class="flex items-center gap-8 line-above">
-              Rules and precision
+              {say("rules-precision")}
               <Glyph name="down" />
             </summary>
             {finer.map(row)}
@@ -244,10 +244,10 @@ function Form({ game, form, query }: { game: FullGame; form: OddsForm; query: UR
       </section>
       <section class="pane results" aria-labelledby="odds-result">
         <h2 class="sr" id="odds-result">
-          Result
+          {say("result")}
         </h2>
         <Wrong text={error?.message} />
-        {!answer && !error && <p class="dim counting">Counting …</p>}
+        {!answer && !error && <p class="dim counting">{say("counting")}</p>}
         {answer && (
           <>
             <div class="verdict flex items-center" aria-live="polite">
@@ -303,18 +303,18 @@ export default function CalculatorPage({ params, query }: PageProps) {
   const game = games.data?.find((one) => one.id === id);
   const full = useOptions(game ? [game] : []).data?.[0];
   useEffect(() => {
-    if (game) pageTitle.value = `Odds of ${game.title}`;
+    if (game) pageTitle.value = say("odds", { title: game.title });
   }, [game]);
   if (form.error || (games.data && !game)) {
     return (
       <SitePage>
         <div class="page">
           <Empty
-            title="There is no calculator here"
-            text={form.error?.message ?? "There is no game of this name."}
+            title={say("calculator")}
+            text={form.error?.message ?? say("game-name")}
             action={
               <ButtonLink kind="primary" href="/odds">
-                Battle odds
+                {say("battle-odds")}
               </ButtonLink>
             }
           />
@@ -325,7 +325,7 @@ export default function CalculatorPage({ params, query }: PageProps) {
   return (
     <Page
       title={<>Odds{game ? ` of ${game.title}` : ""}</>}
-      lead="What a position is worth, by the rules as the table plays them."
+      lead={say("position-worth-rules-table-plays")}
       head={<OddsGames now={id} />}
       class="odds"
     >

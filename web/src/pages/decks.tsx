@@ -42,13 +42,13 @@ export default function DecksPage({ query }: PageProps) {
       <header>
         <p class="crumb t-13">
           <a class="dim" href={`/games/${GAME}`}>
-            Battlecards: World Conflict
+            {say("battlecards-world-conflict")}
           </a>
         </p>
-        <h1>Deck builder</h1>
-        <p class="lead">An arsenal of your own for either side. Whatever does not fit the rules is said beside it.</p>
+        <h1>{say("deck-builder")}</h1>
+        <p class="lead">{say("arsenal-own-either-side-whatever")}</p>
       </header>
-      <Unread what="The units cannot be read" loaded={loaded} />
+      <Unread what={say("units-cannot-read")} loaded={loaded} />
       {loaded.data ? (
         <Builder catalogue={loaded.data} query={query} />
       ) : (
@@ -100,7 +100,7 @@ function Builder({ catalogue, query }: { catalogue: Catalogue; query: URLSearchP
     rival = useMemo(() => figures(cardsOf(catalogue, draft, other(side)), catalogue.units), [draft, side]);
   const allowed = draft.abroad ? (place.abroad ?? place.units) : place.units;
   const deck = (next: Record<string, number> | null) => setDraft(withDeck(draft, side, next));
-  const mine = written(cards, catalogue.units, draft.theatre, side, allowed, `${titles[side]} deck`);
+  const mine = written(cards, catalogue.units, draft.theatre, side, allowed, say("deck", { titles: titles[side] }));
 
   const read = async (source: string): Promise<ReadResult> => {
     const head = headings(source),
@@ -117,7 +117,7 @@ function Builder({ catalogue, query }: { catalogue: Catalogue; query: URLSearchP
         return {
           ok: false,
           problems: lines.length ? lines : answer.problems,
-          said: lines.length ? "" : "Nothing of this can be read as a deck.",
+          said: lines.length ? "" : say("nothing-read-deck"),
         };
       setDraft(withDeck(there, target, found));
       setSide(target);
@@ -148,7 +148,7 @@ function Builder({ catalogue, query }: { catalogue: Catalogue; query: URLSearchP
     <>
       <div class="deckhead flex flex-wrap items-end line-below">
         <Pick
-          label="Theatre"
+          label={say("theatre")}
           value={draft.theatre}
           options={catalogue.theatres.map((one) => ({ value: one.id, label: one.title }))}
           onChange={(id) => {
@@ -156,25 +156,25 @@ function Builder({ catalogue, query }: { catalogue: Catalogue; query: URLSearchP
           }}
         />
         <Pick
-          label="Side"
+          label={say("side")}
           value={side}
           options={theatre.sides.map((one) => ({ value: one.id, label: one.title }))}
           onChange={setSide}
         />
         <Pick
-          label="Conflict deck"
+          label={say("conflict-deck")}
           value={draft.conflict}
-          options={{ thin: "Thin", fat: "Fat" }}
+          options={{ thin: say("thin"), fat: say("fat") }}
           onChange={(conflict) => setDraft({ ...draft, conflict })}
         />
         {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch inside is the control. */}
         <label class="abroad flex gap-10 items-center t-13 dim">
           <Switch
-            label="Units of the same power in every theatre"
+            label={say("units-same-power-every-theatre")}
             checked={draft.abroad}
             onChange={(abroad) => setDraft({ ...draft, abroad })}
           />
-          <span>Other theatres of the same power</span>
+          <span>{say("other-theatres-same-power")}</span>
         </label>
       </div>
       {problems
@@ -210,14 +210,14 @@ function Builder({ catalogue, query }: { catalogue: Catalogue; query: URLSearchP
             {titles[side]}: {own.cards} cards, {own.points} points.
           </b>{" "}
           {failed
-            ? `The decks cannot be checked: ${failed}`
+            ? say("decks-cannot-checked", { failed })
             : wrong
-              ? `${wrong === 1 ? "1 thing does" : `${wrong} things do`} not fit yet.`
+              ? `${wrong === 1 ? say("n-1-thing") : say("things", { wrong })} not fit yet.`
               : !check
-                ? "One moment."
+                ? say("moment-2")
                 : custom
-                  ? "These decks may meet."
-                  : "Both decks are as printed. Change one, or play them as they are."}
+                  ? say("these-decks-may-meet")
+                  : say("both-decks-printed-change-play")}
           {wrong > 0 && problems.some((problem) => problem.deck === other(side)) && (
             <>
               {" "}
@@ -228,12 +228,12 @@ function Builder({ catalogue, query }: { catalogue: Catalogue; query: URLSearchP
           )}
         </p>
         <Button kind="primary" disabled={!check?.ok} onClick={start}>
-          Start a match with these decks
+          {say("start-match-these-decks")}
         </Button>
       </div>
       <TextDialog
         open={text}
-        title={`${titles[side]} deck as text`}
+        title={say("deck-text", { titles: titles[side] })}
         text={mine}
         file={`${draft.theatre}-${side}.txt`}
         onClose={() => setText(false)}

@@ -18,7 +18,7 @@ import { Unread } from "./parts/Unread";
 import "./pages.css";
 import "./games.css";
 
-const SETTINGS: Heading = { id: "all-settings", text: "All settings", level: 2 };
+const SETTINGS: Heading = { id: "all-settings", text: say("all-settings"), level: 2 };
 
 export default function GamePage({ params }: PageProps) {
   const id = params.game ?? "";
@@ -39,11 +39,11 @@ export default function GamePage({ params }: PageProps) {
       <SitePage>
         <div class="page">
           <Empty
-            title="There is no game of this name"
-            text="These are the games one can play here."
+            title={say("game-name-2")}
+            text={say("these-games-play")}
             action={
               <ButtonLink kind="primary" href="/games">
-                All games
+                {say("all-games")}
               </ButtonLink>
             }
           />
@@ -58,20 +58,17 @@ export default function GamePage({ params }: PageProps) {
         <Contents list={[...(text?.contents ?? []), SETTINGS]} />
         <article>
           {text ? <div class="prose" dangerouslySetInnerHTML={{ __html: text.html }} /> : !rules.error && <Waiting />}
-          <Unread what="The rules cannot be read" loaded={rules} />
+          <Unread what={say("rules-cannot-read")} loaded={rules} />
           <section class="prose settingsref" aria-labelledby={SETTINGS.id}>
             <h2 id={SETTINGS.id}>
-              All settings
-              <a class="anchor" href={`#${SETTINGS.id}`} aria-label="Link to All settings">
+              {say("all-settings")}
+              <a class="anchor" href={`#${SETTINGS.id}`} aria-label={say("link-all-settings")}>
                 #
               </a>
             </h2>
-            <p>
-              Whoever starts a table may change any of these. Each is checked before the table is made, and every match
-              record keeps them.
-            </p>
+            <p>{say("starts-table-may-change-these")}</p>
             {full.data?.[0] && <Reference game={full.data[0]} rules={rules.data?.settings} />}
-            <Unread what="The settings cannot be read" loaded={full} />
+            <Unread what={say("settings-cannot-read")} loaded={full} />
           </section>
         </article>
       </div>
@@ -92,13 +89,13 @@ const Waiting = () => (
 
 function Banner({ game, id }: { game: Game | undefined; id: string }) {
   return (
-    <section class="banner relative overflow-hidden line-below" aria-label="The game">
+    <section class="banner relative overflow-hidden line-below" aria-label={say("game-2")}>
       <GamePicture game={id} aspect={1.667} fit="meet" counts />
       <div class="banner-in grid items-center relative">
         <div>
           <p class="crumb relative">
             <a class="t-13" href="/games">
-              Games
+              {say("games")}
             </a>
           </p>
           <h1>{game?.title ?? " "}</h1>
@@ -107,17 +104,17 @@ function Banner({ game, id }: { game: Game | undefined; id: string }) {
           {game?.guide && (
             <p class="toolrow">
               <ButtonLink small href={`/guide/${id}`}>
-                First game, guided
+                {say("first-game-guided")}
               </ButtonLink>
-              <span>Learn it by playing a prepared position, step by step.</span>
+              <span>{say("learn-playing-prepared-position-step")}</span>
             </p>
           )}
           {game && !game.maker && (
             <p class="toolrow">
               <ButtonLink small href={`/achievements/${id}`}>
-                Achievements
+                {say("achievements")}
               </ButtonLink>
-              <span>What a match may be remembered for, and who holds it.</span>
+              <span>{say("match-may-remembered-holds")}</span>
             </p>
           )}
           {gameTool(id) && (
@@ -140,9 +137,9 @@ function Banner({ game, id }: { game: Game | undefined; id: string }) {
                 <ButtonLink
                   small
                   href={`/?new=${game.id}&preset=${preset.id}`}
-                  aria-label={`New table with ${preset.title}`}
+                  aria-label={say("new-table-2", { title: preset.title })}
                 >
-                  New table
+                  {say("new-table")}
                 </ButtonLink>
               </li>
             ))}
@@ -188,9 +185,9 @@ function Contents({ list }: { list: Heading[] }) {
     return { heading, shown: heading.level === 2 || owner === chapter };
   });
   return (
-    <nav class={`contents overflow-auto t-13 ${open ? "open" : ""}`} aria-label="Contents">
+    <nav class={`contents overflow-auto t-13 ${open ? "open" : ""}`} aria-label={say("contents")}>
       <button type="button" class="contents-head" aria-expanded={open} onClick={() => setOpen(!open)}>
-        Contents
+        {say("contents")}
         <Glyph name="down" />
       </button>
       <ol>

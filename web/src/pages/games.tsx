@@ -14,11 +14,11 @@ import "./games.css";
 export default function Games(_: PageProps) {
   const games = useGames();
   return (
-    <Page title="Games" lead="Every game here shares one table: the same seats, bots, replays and sealed dice.">
+    <Page title={say("games")} lead={say("every-game-shares-table-same")}>
       {!games.data && !games.error && (
         <div class="gamecard skeleton overflow-hidden grid" style={{ height: "320px" }} />
       )}
-      <Unread what="The games cannot be read" loaded={games} />
+      <Unread what={say("games-cannot-read")} loaded={games} />
       <ul class="gamelist grid">
         {games.data?.map((game) => (
           <GameCard key={game.id} game={game} />
@@ -51,10 +51,10 @@ function GameCard({ game }: { game: Game }) {
         </dl>
         <div class="row">
           <ButtonLink kind="primary" href={`/?new=${game.id}`}>
-            New table
+            {say("new-table")}
           </ButtonLink>
-          <ButtonLink href={`/games/${game.id}`}>Rules and settings</ButtonLink>
-          {game.guide && <ButtonLink href={`/guide/${game.id}`}>First game, guided</ButtonLink>}
+          <ButtonLink href={`/games/${game.id}`}>{say("rules-settings")}</ButtonLink>
+          {game.guide && <ButtonLink href={`/guide/${game.id}`}>{say("first-game-guided")}</ButtonLink>}
         </div>
       </div>
     </li>

@@ -71,7 +71,7 @@ export default function Lobby({ query }: PageProps) {
         ) : (
           <Welcome games={list} />
         )}
-        <Unread what="The lobby cannot be read" loaded={mine} />
+        <Unread what={say("lobby-cannot-read")} loaded={mine} />
         {(mine.data || mine.error) && (!has || MyMatches) && (
           <>
             <Tables games={list} onNew={() => open(lastGame(list)?.id)} first={!has} />
@@ -95,9 +95,9 @@ export default function Lobby({ query }: PageProps) {
 
 const SCOPES: Scope[] = ["open", "running", "finished"];
 const EMPTY: Record<Scope, [string, string]> = {
-  open: ["No open tables right now", "Start one and share the link, or play a bot while you wait."],
-  running: ["Nobody plays in the open right now", "Start a table, and others may watch it."],
-  finished: ["No finished matches yet", "Every match that ends here can be replayed and its dice checked."],
+  open: [say("open-tables-right-now"), say("start-share-link-play-bot")],
+  running: [say("nobody-plays-open-right-now"), say("start-table-others-may-watch")],
+  finished: [say("finished-matches-yet"), say("every-match-ends-replayed-dice")],
 };
 
 function Tables({ games, onNew, first }: { games: Game[]; onNew: () => void; first: boolean }) {
@@ -117,23 +117,24 @@ function Tables({ games, onNew, first }: { games: Game[]; onNew: () => void; fir
     finished: null,
   };
   const label = (id: Scope) =>
-    ({ open: "Open", running: "Running", finished: "Finished" })[id] + (numbers[id] ? ` ${numbers[id]}` : "");
+    ({ open: say("open"), running: say("running"), finished: say("finished") })[id] +
+    (numbers[id] ? ` ${numbers[id]}` : "");
   const filtered = filter.game !== "" || filter.text !== "" || filter.people;
   const several = (loaded.data?.length ?? 0) > 5 || filtered;
   return (
     <section class="section" aria-labelledby="tables-title">
       <div class="headline">
-        <h2 id="tables-title">Tables</h2>
+        <h2 id="tables-title">{say("tables-2")}</h2>
         {first && <FindButton />}
         {first && shown.length > 0 && (
           <Button small onClick={onNew}>
-            New table
+            {say("new-table")}
           </Button>
         )}
       </div>
       <div class="listhead flex flex-wrap items-center">
         <Segmented
-          label="Which tables"
+          label={say("tables-3")}
           value={scope}
           onChange={(id) => setFilter({ ...filter, scope: id })}
           options={SCOPES.map((id) => ({ value: id, label: label(id) }))}
@@ -142,8 +143,8 @@ function Tables({ games, onNew, first }: { games: Game[]; onNew: () => void; fir
         {several && (
           <div class="find">
             <Find
-              label="Find a table or a player"
-              placeholder="Table or player"
+              label={say("find-table-player")}
+              placeholder={say("table-player")}
               value={filter.text}
               onInput={(text) => setFilter({ ...filter, text })}
             />
@@ -154,14 +155,14 @@ function Tables({ games, onNew, first }: { games: Game[]; onNew: () => void; fir
         {loaded.data ? count(shown.length, "table") : ""}
       </div>
       {!loaded.data && !loaded.error && <WaitingRows />}
-      {!loaded.data && loaded.error && <Unread what="The list cannot be read" loaded={loaded} />}
+      {!loaded.data && loaded.error && <Unread what={say("list-cannot-read")} loaded={loaded} />}
       {loaded.data &&
         shown.length === 0 &&
         (filtered ? (
           <Empty
-            title="No table fits"
-            text="Other words or another game may find one."
-            action={<Button onClick={() => setFilter({ ...NO_FILTER, scope })}>Show all</Button>}
+            title={say("table-fits")}
+            text={say("other-words-another-game-may")}
+            action={<Button onClick={() => setFilter({ ...NO_FILTER, scope })}>{say("show-all")}</Button>}
           />
         ) : (
           <Empty
@@ -169,7 +170,7 @@ function Tables({ games, onNew, first }: { games: Game[]; onNew: () => void; fir
             text={EMPTY[scope][1]}
             action={
               <Button kind="primary" onClick={onNew}>
-                New table
+                {say("new-table")}
               </Button>
             }
           />
@@ -193,9 +194,9 @@ interface GameChipsProps {
 
 function GameChips({ games, filter, setFilter }: GameChipsProps) {
   return (
-    <div class="chips flex flex-wrap gap-6 items-center" role="group" aria-label="Filters">
+    <div class="chips flex flex-wrap gap-6 items-center" role="group" aria-label={say("filters")}>
       {games.length > 1 &&
-        [{ id: "", title: "All games" }, ...games].map((game) => (
+        [{ id: "", title: say("all-games") }, ...games].map((game) => (
           <button
             key={game.id}
             type="button"
@@ -212,7 +213,7 @@ function GameChips({ games, filter, setFilter }: GameChipsProps) {
         aria-pressed={filter.people}
         onClick={() => setFilter({ ...filter, people: !filter.people })}
       >
-        Without bots
+        {say("without-bots")}
       </button>
     </div>
   );
@@ -227,11 +228,11 @@ function TableRow({ match, games }: { match: Summary; games: Game[] }) {
       <MatchRow
         match={match}
         games={games}
-        meta={host ? `${host.name} hosts` : "Nobody sits yet"}
+        meta={host ? say("hosts", { name: host.name }) : say("nobody-sits-yet")}
         detail={age}
         action={
-          <ButtonLink small href={`/join/${match.id}`} aria-label={`Join ${title}`}>
-            Join
+          <ButtonLink small href={`/join/${match.id}`} aria-label={say("join-2", { title })}>
+            {say("join-3")}
           </ButtonLink>
         }
       />
@@ -242,11 +243,13 @@ function TableRow({ match, games }: { match: Summary; games: Game[] }) {
       <MatchRow
         match={match}
         games={games}
-        meta={["Running", lower(match.round_text ?? "")].filter(Boolean).join(", ")}
-        detail={[company(match), match.watchers ? `${match.watchers} watching` : ""].filter(Boolean).join(", ")}
+        meta={[say("running"), lower(match.round_text ?? "")].filter(Boolean).join(", ")}
+        detail={[company(match), match.watchers ? say("watching-2", { watchers: match.watchers }) : ""]
+          .filter(Boolean)
+          .join(", ")}
         action={
-          <ButtonLink small kind="quiet" glyph="eye" href={`/m/${match.id}`} aria-label={`Watch ${title}`}>
-            Watch
+          <ButtonLink small kind="quiet" glyph="eye" href={`/m/${match.id}`} aria-label={say("watch-2", { title })}>
+            {say("watch")}
           </ButtonLink>
         }
       />
@@ -256,11 +259,11 @@ function TableRow({ match, games }: { match: Summary; games: Game[] }) {
     <MatchRow
       match={match}
       games={games}
-      meta={match.result?.text ?? "Finished"}
+      meta={match.result?.text ?? say("finished")}
       detail={age}
       action={
-        <ButtonLink small kind="quiet" href={`/m/${match.id}`} aria-label={`Replay ${title}`}>
-          Replay
+        <ButtonLink small kind="quiet" href={`/m/${match.id}`} aria-label={say("replay-2", { title })}>
+          {say("replay")}
         </ButtonLink>
       }
     />

@@ -14,15 +14,11 @@ export default function Lost() {
       <div class="page">
         <Empty
           whole
-          title={build ? "A new version is here" : "This page did not come"}
-          text={
-            build
-              ? "This page is one of its own there, so it has to be loaded again."
-              : "A file that it is made of could not be fetched. Check the connection, and load it again."
-          }
+          title={build ? say("new-version") : say("page-not-come")}
+          text={build ? say("page-own-so-loaded-again") : say("file-made-not-fetched-check")}
           action={
             <Button kind="primary" onClick={reload}>
-              Load it again
+              {say("load-again")}
             </Button>
           }
         />

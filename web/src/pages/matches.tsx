@@ -30,12 +30,12 @@ import "./matches.css";
 
 const ALL: HistoryFilter = { outcome: "", game: "", text: "" };
 const WORDS: Record<Outcome, string> = {
-  won: "Won",
-  shared: "Shared the win",
-  lost: "Lost",
-  watched: "Watched",
-  running: "Running",
-  waiting: "Waiting for players",
+  won: say("won"),
+  shared: say("shared-win"),
+  lost: say("lost"),
+  watched: say("watched"),
+  running: say("running"),
+  waiting: say("waiting-players"),
 };
 
 export default function Matches(_: PageProps) {
@@ -52,24 +52,24 @@ export default function Matches(_: PageProps) {
     <Page>
       <header class="mhead flex flex-wrap items-end justify-between">
         <div>
-          <h1>My matches</h1>
+          <h1>{say("my-matches")}</h1>
           <p class="lead">
-            Kept with this browser. Finished ones can be replayed and checked. <a href="/profile">Your profile</a> has
-            ratings and results.
+            Kept with this browser. Finished ones can be replayed and checked. <a href="/profile">{say("profile")}</a>{" "}
+            has ratings and results.
           </p>
         </div>
         {(sum.finished > 0 || (!mine.data && known())) && (
           <dl class="tally flex flex-wrap" style={mine.data ? undefined : { visibility: "hidden" }}>
             <div>
-              <dt>Finished</dt>
+              <dt>{say("finished")}</dt>
               <dd>{sum.finished}</dd>
             </div>
             <div>
-              <dt>Won</dt>
+              <dt>{say("won")}</dt>
               <dd>{Number.isInteger(sum.won) ? sum.won : sum.won.toFixed(1)}</dd>
             </div>
             <div>
-              <dt>Share of wins</dt>
+              <dt>{say("share-wins")}</dt>
               <dd>
                 {percent(sum.share ?? 0)}
                 <small> an even share is {percent(fair)}</small>
@@ -80,16 +80,16 @@ export default function Matches(_: PageProps) {
       </header>
       <div class="listhead flex flex-wrap items-center">
         <Segmented
-          label="Which matches"
+          label={say("matches")}
           value={filter.outcome || "all"}
           onChange={(id) => setFilter({ ...filter, outcome: id === "all" ? "" : (id as HistoryFilter["outcome"]) })}
-          options={{ all: "All", running: "Running", won: "Won", lost: "Lost" }}
+          options={{ all: say("all"), running: say("running"), won: say("won"), lost: say("lost") }}
         />
         {list.length > 4 && (
           <div class="find">
             <Find
-              label="Find a match or a player"
-              placeholder="Match or player"
+              label={say("find-match-player")}
+              placeholder={say("match-player")}
               value={filter.text}
               onInput={(text) => setFilter({ ...filter, text })}
             />
@@ -100,22 +100,22 @@ export default function Matches(_: PageProps) {
         {mine.data ? count(shown.length, "match", "matches") : ""}
       </p>
       {!mine.data && !mine.error && <WaitingRows rows={5} />}
-      {!mine.data && mine.error && <Unread what="Your matches cannot be read" loaded={mine} />}
+      {!mine.data && mine.error && <Unread what={say("matches-cannot-read")} loaded={mine} />}
       {mine.data &&
         shown.length === 0 &&
         (list.length ? (
           <Empty
-            title="No match fits"
-            text="Other words or another filter may find one."
-            action={<Button onClick={() => setFilter(ALL)}>Show all</Button>}
+            title={say("match-fits")}
+            text={say("other-words-another-filter-may")}
+            action={<Button onClick={() => setFilter(ALL)}>{say("show-all")}</Button>}
           />
         ) : (
           <Empty
-            title="No matches yet"
-            text="Your first one takes a single click in the lobby."
+            title={say("matches-yet")}
+            text={say("first-takes-single-click-lobby")}
             action={
               <Button kind="primary" onClick={() => navigate("/")}>
-                To the lobby
+                {say("lobby")}
               </Button>
             }
           />
@@ -137,18 +137,18 @@ function HistoryRow({ match, games, apart }: { match: Summary; games: Game[]; ap
   const meta =
     match.state === "running" && match.problem
       ? hasLeft(match)
-        ? "You left it: it cannot go on"
-        : "Cannot go on"
+        ? say("left-cannot-go")
+        : say("cannot-go-2")
       : how === "running"
         ? match.your_move
-          ? "Your move"
-          : ["Running", lower(match.round_text ?? "")].filter(Boolean).join(", ")
+          ? say("move")
+          : [say("running"), lower(match.round_text ?? "")].filter(Boolean).join(", ")
         : WORDS[how];
   const ended = [open(match.result?.text ?? ""), age].filter(Boolean).join(", ");
   const running = timeRunning(match);
   const clock =
     running &&
-    `${running.seat === match.your_seat ? "you have" : `${match.seats[running.seat]!.name} has`} ${timeLeft(running.left)}`;
+    `${running.seat === match.your_seat ? say("you-have") : say("has", { name: match.seats[running.seat]!.name })} ${timeLeft(running.left)}`;
   const detail =
     match.state !== "finished" ? (
       <>
@@ -160,7 +160,7 @@ function HistoryRow({ match, games, apart }: { match: Summary; games: Game[]; ap
       <>
         {ended}{" "}
         <a class="plainlink" href={`/verify/${match.id}`}>
-          Check the dice
+          {say("check-dice")}
         </a>
       </>
     );
@@ -185,15 +185,15 @@ function HistoryRow({ match, games, apart }: { match: Summary; games: Game[]; ap
       action={
         match.state === "waiting" ? (
           <ButtonLink small href={`/join/${match.id}`}>
-            Invite
+            {say("invite")}
           </ButtonLink>
         ) : match.state === "running" ? (
           <ButtonLink small kind={match.your_move ? "primary" : "plain"} href={`/m/${match.id}`}>
-            {match.your_move ? "Play" : "Open"}
+            {match.your_move ? say("play-2") : say("open")}
           </ButtonLink>
         ) : (
           <ButtonLink small href={`/m/${match.id}`}>
-            Replay
+            {say("replay")}
           </ButtonLink>
         )
       }

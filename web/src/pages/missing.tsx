@@ -5,9 +5,9 @@ import "./pages.css";
 
 export default function Missing() {
   return (
-    <Page title="There is nothing at this address" lead="The table may have been removed, or the link is incomplete.">
+    <Page title={say("nothing-address")} lead={say("table-may-been-removed-link")}>
       <ButtonLink href="/" kind="primary">
-        All tables
+        {say("all-tables")}
       </ButtonLink>
     </Page>
   );

@@ -98,47 +98,43 @@ export default function OddsPage({ query }: PageProps) {
     now.tie !== USUAL.tie;
   return (
     <Page
-      title="Battle odds"
-      lead="A fight to the end in Conquest, counted exactly through every roll that can happen. Nothing here is simulated."
+      title={say("battle-odds")}
+      lead={say("fight-end-conquest-counted-exactly")}
       head={<OddsGames now="conquest" />}
       class="odds"
     >
       <div class="calc grid items-start">
-        <section class="inputs armies" aria-label="The armies">
+        <section class="inputs armies" aria-label={say("armies")}>
           <Armies
-            label="Attackers"
-            help="Armies in the attacking territory, with the one that must stay behind."
+            label={say("attackers")}
+            help={say("armies-attacking-territory-must-stay")}
             lo={2}
             value={now.attackers}
             onChange={(attackers) => set({ attackers })}
             error={error?.field === "attackers" ? error.message : undefined}
           />
           <Armies
-            label="Defenders"
-            help="Armies in the attacked territory."
+            label={say("defenders")}
+            help={say("armies-attacked-territory")}
             lo={1}
             value={now.defenders}
             onChange={(defenders) => set({ defenders })}
             error={error?.field === "defenders" ? error.message : undefined}
           />
-          <Field
-            label="And on into"
-            help="The armies of further territories, one after the other: 1, 1, 3."
-            for="odds-then"
-          >
+          <Field label={say("into")} help={say("armies-further-territories-after-other")} for="odds-then">
             <TextField
               id="odds-then"
-              label="And on into"
+              label={say("into")}
               value={now.next}
               maxLength={100}
               placeholder="nowhere"
               onInput={(next) => set({ next })}
             />
           </Field>
-          <Field label="Chance wanted" help="In per cent; the answer says how many attackers it takes.">
+          <Field label={say("chance-wanted")} help={say("per-cent-answer-says-how")}>
             <NumberField
-              label="Chance wanted"
-              unit="per cent"
+              label={say("chance-wanted")}
+              unit={say("per-cent")}
               value={now.chance}
               lo={1}
               hi={99}
@@ -147,24 +143,24 @@ export default function OddsPage({ query }: PageProps) {
             />
           </Field>
         </section>
-        <section class="inputs rules" aria-label="The rules of the battle">
-          <Field label="Dice">
+        <section class="inputs rules" aria-label={say("rules-battle")}>
+          <Field label={say("dice")}>
             <Segmented
-              label="Dice"
+              label={say("dice")}
               value={[4, 6, 8].includes(now.sides) ? String(now.sides) : "other"}
               options={[
                 { value: "4", label: "4 sides" },
                 { value: "6", label: "6 sides" },
                 { value: "8", label: "8 sides" },
-                { value: "other", label: "Other" },
+                { value: "other", label: say("other") },
               ]}
               onChange={(sides) => set({ sides: sides === "other" ? 10 : Number(sides) })}
             />
           </Field>
           {![4, 6, 8].includes(now.sides) && (
-            <Field label="Sides of a die" help="2 to 20.">
+            <Field label={say("sides-die")} help={say("n-2-20")}>
               <NumberField
-                label="Sides of a die"
+                label={say("sides-die")}
                 value={now.sides}
                 lo={2}
                 hi={20}
@@ -175,32 +171,31 @@ export default function OddsPage({ query }: PageProps) {
             </Field>
           )}
           <Field
-            label="The attack"
+            label={say("attack")}
             help={
-              now.full
-                ? `It stops as soon as fewer than ${now.att} dice can be rolled.`
-                : "It goes on until one side cannot fight any more."
+              now.full ? say("stops-soon-fewer-dice-rolled", { att: now.att }) : say("goes-until-side-cannot-fight")
             }
           >
             <Segmented
-              label="The attack"
+              label={say("attack")}
               value={now.full ? "full" : "blitz"}
-              options={{ blitz: "Blitz", full: "Full dice only" }}
+              options={{ blitz: say("blitz"), full: say("full-dice-only") }}
               onChange={(kind) => set({ full: kind === "full" })}
             />
           </Field>
           <details class="finer">
             <summary class="flex items-center gap-8 line-above">
-              Stopping early, number of dice, ties{changed && <em>changed</em>}
+              {say("stopping-early-number-dice-ties")}
+              {changed && <em>{say("changed")}</em>}
               <Glyph name="down" />
             </summary>
             <Field
-              label="Stop with"
-              help="Armies left in the attacking territory."
+              label={say("stop")}
+              help={say("armies-left-attacking-territory")}
               error={error?.field === "stop" ? error.message : undefined}
             >
               <NumberField
-                label="Stop with"
+                label={say("stop")}
                 unit="armies"
                 value={now.stop}
                 lo={1}
@@ -209,9 +204,9 @@ export default function OddsPage({ query }: PageProps) {
                 compact
               />
             </Field>
-            <Field label="Most dice, attacker">
+            <Field label={say("most-dice-attacker")}>
               <NumberField
-                label="Most dice, attacker"
+                label={say("most-dice-attacker")}
                 value={now.att}
                 lo={1}
                 hi={5}
@@ -219,9 +214,9 @@ export default function OddsPage({ query }: PageProps) {
                 compact
               />
             </Field>
-            <Field label="Most dice, defender">
+            <Field label={say("most-dice-defender")}>
               <NumberField
-                label="Most dice, defender"
+                label={say("most-dice-defender")}
                 value={now.def}
                 lo={1}
                 hi={5}
@@ -229,11 +224,11 @@ export default function OddsPage({ query }: PageProps) {
                 compact
               />
             </Field>
-            <Field label="Equal dice">
+            <Field label={say("equal-dice")}>
               <Segmented
-                label="Equal dice"
+                label={say("equal-dice")}
                 value={now.tie}
-                options={{ defender: "Defender wins", attacker: "Attacker wins" }}
+                options={{ defender: say("defender-wins"), attacker: say("attacker-wins") }}
                 onChange={(tie) => set({ tie })}
               />
             </Field>
@@ -252,7 +247,7 @@ export default function OddsPage({ query }: PageProps) {
                   })
                 }
               >
-                Usual rules
+                {say("usual-rules")}
               </Button>
             )}
           </details>
@@ -285,30 +280,30 @@ function Results({ odds, error }: { odds: Odds | null; error: ApiError | null })
   if (!odds)
     return (
       <section class="pane results" aria-live="polite">
-        {error ? <Wrong text={error.message} /> : <p class="dim counting">Counting …</p>}
+        {error ? <Wrong text={error.message} /> : <p class="dim counting">{say("counting")}</p>}
       </section>
     );
   const list = outcomes(odds);
   const facts: [string, string][] = [
-    ["Attacker loses", odds.attacker_loss.toFixed(1)],
-    ["Defender loses", odds.defender_loss.toFixed(1)],
-    ["Attacker keeps", odds.left.toFixed(1)],
+    [say("attacker-loses"), odds.attacker_loss.toFixed(1)],
+    [say("defender-loses"), odds.defender_loss.toFixed(1)],
+    [say("attacker-keeps"), odds.left.toFixed(1)],
   ];
   return (
     <section class="pane results" aria-labelledby="odds-result">
       <h2 class="sr" id="odds-result">
-        Result
+        {say("result")}
       </h2>
       <Wrong text={error?.message} />
       <div class="verdict flex items-center" aria-live="polite">
         <p class="figure">{chanceText(odds.capture)}</p>
         <p class="ask">
           {odds.attackers} against {odds.defenders.join(", ")}:{" "}
-          {odds.defenders.length > 1 ? "all of them fall" : "the territory falls"} {inWords(odds.capture)}.
+          {odds.defenders.length > 1 ? say("all-fall") : say("territory-falls")} {inWords(odds.capture)}.
           <small>
             {odds.needed === null
-              ? `No number of armies is enough for ${odds.chance}%.`
-              : `For ${odds.chance}% it takes ${odds.needed}.`}
+              ? say("number-armies-enough", { chance: odds.chance })
+              : say("takes-2", { chance: odds.chance, needed: odds.needed })}
           </small>
         </p>
       </div>
@@ -327,7 +322,7 @@ function Results({ odds, error }: { odds: Odds | null; error: ApiError | null })
         ))}
       </dl>
       {odds.falls.length > 1 && (
-        <ol class="chainsteps flex flex-wrap" aria-label="One after the other">
+        <ol class="chainsteps flex flex-wrap" aria-label={say("after-other")}>
           {odds.falls.map((chance, i) => (
             <li key={i}>
               <span>

@@ -23,11 +23,12 @@ export default function ReviewPage({ params }: PageProps) {
   const review = useLoad(() => api.review(id), `review ${id}`);
   return (
     <Page
-      title={match.data ? match.data.title || match.data.rules_text : "Review"}
+      title={match.data ? match.data.title || match.data.rules_text : say("review")}
       head={
         match.data && (
           <p class="dim">
-            Review, {match.data.rules_text}. <a href={`/m/${id}`}>Replay</a> · <a href={`/verify/${id}`}>Verify dice</a>
+            Review, {match.data.rules_text}. <a href={`/m/${id}`}>{say("replay")}</a> ·{" "}
+            <a href={`/verify/${id}`}>{say("verify-dice")}</a>
           </p>
         )
       }
@@ -35,18 +36,17 @@ export default function ReviewPage({ params }: PageProps) {
     >
       {review.error && (
         <Refused
-          title="There is no review"
+          title={say("review-2")}
           text={review.error.message}
-          action={<Button onClick={review.again}>Try again</Button>}
+          action={<Button onClick={review.again}>{say("try-again")}</Button>}
         />
       )}
       {!review.data && !review.error && (
         <div class="grid gap-8">
           <p role="status" class="dim">
-            The match is played on from many of its moments. That takes some seconds, up to two minutes where games are
-            long.
+            {say("match-played-many-moments-takes")}
           </p>
-          <Waiting label="The review is being made" />
+          <Waiting label={say("review-being-made")} />
         </div>
       )}
       {match.data && review.data && <Told match={match.data} review={review.data} />}
@@ -55,7 +55,7 @@ export default function ReviewPage({ params }: PageProps) {
 }
 
 function Told({ match, review }: { match: Summary; review: Review }) {
-  const names = match.seats.map((seat) => seat.name || `Seat ${seat.seat + 1}`),
+  const names = match.seats.map((seat) => seat.name || say("seat", { seat: seat.seat + 1 })),
     you = match.your_seat;
   const [chosen, setChosen] = useState<number | null>(review.moments[0]?.number ?? null);
   const [whose, setWhose] = useState<number | null>(you);
@@ -75,8 +75,8 @@ function Told({ match, review }: { match: Summary; review: Review }) {
         </p>
         <Plot review={review} names={names} you={you} chosen={chosen} choose={setChosen} />
       </section>
-      <Section class="pane rvmoments" by="rvmoments" title="What moved it">
-        {!review.moments.length && <p>Nothing that is more than chance makes of so few playouts.</p>}
+      <Section class="pane rvmoments" by="rvmoments" title={say("moved")}>
+        {!review.moments.length && <p>{say("nothing-chance-makes-so-few")}</p>}
         <ol>
           {review.moments.map((one) => (
             <li key={one.number}>
@@ -103,22 +103,22 @@ function Told({ match, review }: { match: Summary; review: Review }) {
         </p>
         {moment && <Detail key={moment.number} match={match.id} review={review} moment={moment} names={names} />}
       </Section>
-      <Section class="pane rvchoices" by="rvchoices" title="Weighty choices">
+      <Section class="pane rvchoices" by="rvchoices" title={say("weighty-choices")}>
         {you !== null && (
           <p class="flex flex-wrap gap-8">
             <Button kind={whose === you ? "plain" : "quiet"} aria-pressed={whose === you} onClick={() => setWhose(you)}>
-              You
+              {say("you")}
             </Button>
             <Button
               kind={whose === null ? "plain" : "quiet"}
               aria-pressed={whose === null}
               onClick={() => setWhose(null)}
             >
-              Every seat
+              {say("every-seat-2")}
             </Button>
           </p>
         )}
-        {!list.length && <p>No choice is shown to be worse than another one.</p>}
+        {!list.length && <p>{say("choice-shown-worse-another")}</p>}
         <p class="dim">{lookedAt(review, whose)}</p>
         <ul>
           {list.map((one) => (
@@ -157,7 +157,13 @@ function Detail({ match, review, moment, names }: DetailProps) {
     <div class="rvdetail grid gap-10 round-2">
       <h3>
         {moment.number}.{" "}
-        {choice ? choice.words : `${names[moment.seat]}: ${points(moment.points)} points by ${causeOf(review, moment)}`}
+        {choice
+          ? choice.words
+          : say("points-4", {
+              names: names[moment.seat],
+              points: points(moment.points),
+              causeOf: causeOf(review, moment),
+            })}
       </h3>
       {stretch?.lines.map((line, i) => (
         <p key={i}>{plain(line, { names, viewer: null })}</p>
@@ -168,8 +174,8 @@ function Detail({ match, review, moment, names }: DetailProps) {
         </p>
       )}
       <p class="flex flex-wrap gap-8">
-        <ButtonLink href={`/m/${match}?step=${moment.step}`}>Show it in the replay</ButtonLink>
-        <ButtonLink href={playOn(match, moment, choice)}>Play on from here</ButtonLink>
+        <ButtonLink href={`/m/${match}?step=${moment.step}`}>{say("show-replay")}</ButtonLink>
+        <ButtonLink href={playOn(match, moment, choice)}>{say("play-5")}</ButtonLink>
       </p>
       <Simulate
         ask={() => api.simulate(match, { at: choice ? choice.step : moment.step })}

@@ -10,9 +10,9 @@ import "./about.css";
 
 export default function SettingsPage(_: PageProps) {
   return (
-    <Page title="Settings" lead="They stay in this browser and take effect at once." class="narrow">
+    <Page title={say("settings")} lead={say("stay-browser-take-effect-once")} class="narrow">
       <SettingsPanel />
-      <Section by="keys-title" title="Keyboard">
+      <Section by="keys-title" title={say("keyboard")}>
         <Shortcuts />
       </Section>
     </Page>

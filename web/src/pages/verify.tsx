@@ -18,11 +18,7 @@ import "./verify.css";
 export default function Verify({ params, query }: PageProps) {
   const id = params.id ?? query.get("match") ?? "";
   return (
-    <Page
-      title="Check a game"
-      lead="Nobody can choose a roll, nobody can change one unseen, and you need not take our word for it: your browser compares, and every match can be computed again from its record, by you, on your own machine. Whoever hosts deals, and could read the cards."
-      class="verify"
-    >
+    <Page title={say("check-game")} lead={say("nobody-choose-roll-nobody-change")} class="verify">
       {id ? <OfMatch id={id} key={id} /> : <OfFile />}
       <Sealing />
       {id && <OfFile />}
@@ -37,9 +33,9 @@ function OfMatch({ id }: { id: string }) {
   if (match.error) {
     return (
       <Refused
-        title="This match cannot be checked"
+        title={say("match-cannot-checked")}
         text={match.error.message}
-        action={<ButtonLink href="/verify">Check a file</ButtonLink>}
+        action={<ButtonLink href="/verify">{say("check-file")}</ButtonLink>}
       />
     );
   }
@@ -54,48 +50,45 @@ function Checked({ match, checks, error }: { match: Summary; checks: Verificatio
     <section class="pane checked" aria-labelledby="checked-title">
       <div class="headline">
         <h2 id="checked-title">{match.title || match.rules_text}</h2>
-        <ButtonLink href={`/m/${match.id}`}>{over ? "Replay" : "To the table"}</ButtonLink>
+        <ButtonLink href={`/m/${match.id}`}>{over ? say("replay") : say("table-6")}</ButtonLink>
       </div>
       <p class="dim">
         {match.rules_text}. {upper(company(match))}.{" "}
-        {over ? open(match.result?.text ?? "Finished") : match.state === "running" ? "Still running" : "Not started"}.
+        {over
+          ? open(match.result?.text ?? say("finished"))
+          : match.state === "running"
+            ? say("still-running")
+            : say("not-started")}
+        .
       </p>
       {!over &&
         (match.sealing ? (
-          <Strip
-            glyph="lock"
-            title="The secret is still sealed"
-            text="It is opened when the match ends. Until then the commitment below is what you can note."
-          />
+          <Strip glyph="lock" title={say("secret-still-sealed")} text={say("opened-when-match-ends-until")} />
         ) : (
-          <Strip
-            glyph="info"
-            title="Nothing is sealed here"
-            text="This match began as a guided game, whose dice are known. Its record can be checked when it ends."
-          />
+          <Strip glyph="info" title={say("nothing-sealed")} text={say("match-began-guided-game-whose")} />
         ))}
-      {over && (error ? <Refused title="The check did not run" text={error.message} /> : <Steps checks={checks} />)}
+      {over && (error ? <Refused title={say("check-not-run")} text={error.message} /> : <Steps checks={checks} />)}
       {over && <Kept id={match.id} />}
       <dl class="pieces grid gap-16">
         {match.commitment && (
           <div>
-            <dt>Commitment, published before the first roll</dt>
+            <dt>{say("commitment-published-before-first-roll")}</dt>
             <dd>
               <CopyLine text={match.commitment} name="commitment" />
             </dd>
           </div>
         )}
         <div>
-          <dt>The record: rules, options, seal and every choice</dt>
+          <dt>{say("record-rules-options-seal-every")}</dt>
           <dd class="row">
             <ButtonLink href={`/api/matches/${encodeURIComponent(match.id)}/record`} download={file} glyph="lower">
-              Download record
+              {say("download-record")}
             </ButtonLink>
-            {!over && <span class="dimmer">until the end: only what was known before the first card</span>}
+            {!over && <span class="dimmer">{say("until-end-only-known-before")}</span>}
           </dd>
         </div>
         <div>
-          <dt>Check it on your own machine</dt>
+          <dt>{say("check-own-machine")}</dt>
           <dd>
             <CopyLine text={`sandtable verify ${file}`} name="command" />
           </dd>
@@ -116,16 +109,11 @@ function Kept({ id }: { id: string }) {
       glyph={found.wrong ? "warning" : "check"}
       tone={found.wrong ? "danger" : undefined}
       role={found.wrong ? "alert" : "status"}
-      title={found.wrong ? `The record ${found.receipt}` : "It is the match that this browser saw"}
-      text={
-        found.wrong ??
-        ["This browser compared the record with its receipt: what it was shown and kept during the match.", said].join(
-          " ",
-        )
-      }
+      title={found.wrong ? say("record", { receipt: found.receipt }) : say("match-browser-saw")}
+      text={found.wrong ?? [say("browser-compared-record-receipt-shown"), said].join(" ")}
       action={
         <Button small onClick={() => void saveReceipt(id)}>
-          Save your receipt
+          {say("save-receipt")}
         </Button>
       }
     />
@@ -136,12 +124,12 @@ const MOST = 8 * 1024 * 1024;
 
 /** Reads a record file; refuses what cannot be one before it travels. */
 export async function readRecord(file: { size: number; text: () => Promise<string> }): Promise<unknown> {
-  if (file.size > MOST) throw new Error("This file is larger than 8 MB; no match record is.");
+  if (file.size > MOST) throw new Error(say("file-larger-8-mb-match"));
   let record: unknown;
   try {
     record = JSON.parse(await file.text());
   } catch {
-    throw new Error("This file is not a match record: it is not JSON.");
+    throw new Error(say("file-not-match-record-not"));
   }
   if (
     typeof record !== "object" ||
@@ -149,7 +137,7 @@ export async function readRecord(file: { size: number; text: () => Promise<strin
     Array.isArray(record) ||
     !("game" in record || "opening" in record || "opening_hash" in record)
   ) {
-    throw new Error("This file is not a match record: it does not name a game.");
+    throw new Error(say("file-not-match-record-not-name"));
   }
   return record;
 }
@@ -183,11 +171,8 @@ function OfFile() {
     }
   };
   return (
-    <Section by="file-title" title="Check a record file">
-      <p class="dim under">
-        The file you downloaded from any table, here or elsewhere; add your receipt, and the two are compared. They are
-        read, computed again and forgotten.
-      </p>
+    <Section by="file-title" title={say("check-record-file")}>
+      <p class="dim under">{say("file-downloaded-table-elsewhere-add")}</p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a file is dropped here; the button inside does the same. */}
       <div
         class={`drop ${over ? "over" : ""}`}
@@ -203,16 +188,16 @@ function OfFile() {
         }}
       >
         <Glyph name="lower" size={22} />
-        <p>Drop a record or a receipt here, or</p>
-        <Button onClick={() => input.current?.click()}>Choose a file</Button>
-        <FileInput at={input} accept=".json,application/json" label="Match record" take={take} />
+        <p>{say("drop-record-receipt")}</p>
+        <Button onClick={() => input.current?.click()}>{say("choose-file")}</Button>
+        <FileInput at={input} accept=".json,application/json" label={say("match-record")} take={take} />
       </div>
       {name && (
         <p class="filename" role="status">
           {name}
         </p>
       )}
-      {error && <Refused title="The file was not checked" text={error} />}
+      {error && <Refused title={say("file-not-checked")} text={error} />}
       {checks && <Steps checks={checks} />}
     </Section>
   );

@@ -26,7 +26,7 @@ export default function PlayOnPage({ params, query }: PageProps) {
     seat = Math.max(0, Math.trunc(Number(query.get("seat")) || 0));
   const [world, setWorld] = useState(0);
   useEffect(() => {
-    pageTitle.value = "Play on";
+    pageTitle.value = say("play");
   }, []);
   const from: From = { id, at, seat, world },
     key = `play on ${id} ${at} ${seat} ${world}`;
@@ -40,14 +40,14 @@ export default function PlayOnPage({ params, query }: PageProps) {
         <div class="tablefail">
           <Empty
             whole
-            title="There is no playing on from here"
+            title={say("playing-2")}
             text={found.error.message}
             action={
               <>
                 <ButtonLink kind="primary" href={`/m/${id}?step=${at}`}>
-                  To the replay
+                  {say("replay-3")}
                 </ButtonLink>{" "}
-                <Button onClick={found.again}>Try again</Button>
+                <Button onClick={found.again}>{say("try-again")}</Button>
               </>
             }
           />
@@ -79,7 +79,7 @@ function Playing({ from, board, first, again }: PlayingProps) {
         board,
         round.choices,
         () => navigate(`/m/${id}/review`),
-        { practice: { label: "To the review", href: `/m/${id}/review`, again } },
+        { practice: { label: say("review-3"), href: `/m/${id}/review`, again } },
       ),
     [round],
   );
@@ -118,8 +118,8 @@ interface BesideProps {
 function Beside({ table, phone, from, mayGoBack, back, again }: BesideProps) {
   if (!table.scene.value || table.scene.value.over) return null;
   return (
-    <aside class={`coach ${phone ? "head" : "docked"}`} aria-label="Practice">
-      <p class="progress flex-1 flex items-center gap-10 t-12 dimmer">Practice, nothing is kept</p>
+    <aside class={`coach ${phone ? "head" : "docked"}`} aria-label={say("practice")}>
+      <p class="progress flex-1 flex items-center gap-10 t-12 dimmer">{say("practice-nothing-kept")}</p>
       <div class="coachsaid">
         {!mayGoBack && (
           <p>
@@ -130,13 +130,13 @@ function Beside({ table, phone, from, mayGoBack, back, again }: BesideProps) {
       </div>
       <footer>
         <Button kind="quiet" small glyph="left" disabled={!mayGoBack} onClick={back}>
-          Back
+          {say("back")}
         </Button>
-        <Button kind="quiet" small onClick={again} title="The same moment, hidden things drawn anew">
-          Once more
+        <Button kind="quiet" small onClick={again} title={say("same-moment-hidden-things-drawn")}>
+          {say("once")}
         </Button>
         <ButtonLink kind="quiet" small href={`/m/${from.id}/review`}>
-          Review
+          {say("review")}
         </ButtonLink>
       </footer>
     </aside>

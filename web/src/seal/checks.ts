@@ -34,13 +34,13 @@ export interface Verdict {
 /** What in an opening is not as it was when this browser sat down; null if it may reveal. */
 export function openingDiffers(document: SealDocument, match: string, seat: number, pledge: Pledge): string | null {
   const { opening, host } = document;
-  if (!opening || !host) return "The server shows no opening.";
-  if (pledge.keys) return "The opening is of an older seal than you were shown.";
-  if (opening.protocol !== "sandtable-seal/2" || opening.match !== match) return "The opening is of another match.";
+  if (!opening || !host) return say("server-shows-opening");
+  if (pledge.keys) return say("opening-older-seal-shown");
+  if (opening.protocol !== "sandtable-seal/2" || opening.match !== match) return say("opening-another-match");
   const said = { ...opening, undo: opening.undo ?? true, help: opening.help ?? false };
   const wrong = agreedDiffers(said, seat, pledge);
   if (wrong) return wrong;
-  return openingSigned(host.key, openingHash(opening), host.opening) ? null : "The host's signature is not good.";
+  return openingSigned(host.key, openingHash(opening), host.opening) ? null : say("hosts-signature-not-good");
 }
 
 /** What openings of every seal have in common, with what was agreed when this browser sat down. */
@@ -54,23 +54,19 @@ interface Agreement
 export function agreedDiffers(opening: Agreement, seat: number, pledge: Pledge): string | null {
   const mine = opening.seats[seat];
   if (mine?.kind !== "person" || mine.nonce_commitment !== nonceCommitment(pledge.nonce))
-    return "Your seat in the opening does not hold your part of the dice.";
-  if (opening.commitment !== pledge.commitment)
-    return "The server shows another commitment than when you sat down: it has drawn its secret anew.";
+    return say("seat-opening-not-hold-part");
+  if (opening.commitment !== pledge.commitment) return say("server-shows-another-commitment-when");
   const { game, rules_version, options, attachments, undo, help } = pledge.terms;
-  if (game !== undefined && game !== opening.game)
-    return "The opening is of another game than the one you sat down to.";
+  if (game !== undefined && game !== opening.game) return say("opening-another-game-sat-down");
   if (rules_version !== undefined && rules_version !== opening.rules_version)
-    return "The opening is of another version of the rules.";
+    return say("opening-another-version-rules");
   for (const [name, value] of Object.entries(options ?? {}))
     if (!(name in opening.options) || !same(opening.options[name], value))
-      return `The opening has another value of the option ${name} than you were shown.`;
-  if (undo !== undefined && undo !== opening.undo)
-    return "The opening says something else of taking back than you were shown.";
-  if (help !== undefined && help !== opening.help)
-    return "The opening says something else of hints and simulations than you were shown.";
+      return say("opening-another-value-option-shown", { name });
+  if (undo !== undefined && undo !== opening.undo) return say("opening-says-something-else-taking");
+  if (help !== undefined && help !== opening.help) return say("opening-says-something-else-hints");
   if (attachments !== undefined && !same(attachments, opening.attachments))
-    return "The opening names other files than you were shown.";
+    return say("opening-names-other-files-shown");
   return null;
 }
 
@@ -82,11 +78,11 @@ export function noncesDiffer(
 ): string | null {
   for (const seat of opening.seats) {
     const nonce = nonces[seat.seat] ?? "";
-    if (seat.kind === "bot" ? nonce !== "" : !/^[0-9a-f]{64}$/.test(nonce)) return "A nonce is missing.";
+    if (seat.kind === "bot" ? nonce !== "" : !/^[0-9a-f]{64}$/.test(nonce)) return say("nonce-missing");
     if (seat.kind === "person" && nonceCommitment(nonce) !== seat.nonce_commitment)
-      return `What ${seat.name} revealed does not fit what was shown before.`;
+      return say("revealed-not-fit-shown-before", { name: seat.name });
   }
-  return nonces[receipt.seat] === receipt.nonce ? null : "Your part of the dice was replaced.";
+  return nonces[receipt.seat] === receipt.nonce ? null : say("part-dice-replaced");
 }
 
 /** Whether an attempt that this browser saw is told otherwise; null if all are told as they were. */
@@ -97,9 +93,8 @@ export function attemptsDiffer(
   for (const [hash, commitment, revealed] of receipt.attempts) {
     if (hash === receipt.opening_hash) continue;
     const listed = attempts.find((attempt) => attempt.opening_hash === hash && attempt.commitment === commitment);
-    if (!listed) return "An earlier attempt to begin is not listed.";
-    if (revealed && !listed.revealed.includes(receipt.seat))
-      return "The server says that you did not reveal your part of the dice, though this browser sent it: it was lost on the way, or the server tried again.";
+    if (!listed) return say("earlier-attempt-begin-not-listed");
+    if (revealed && !listed.revealed.includes(receipt.seat)) return say("server-says-not-reveal-part");
   }
   return null;
 }
@@ -111,45 +106,42 @@ export function judge(record: SealedRecord, receipt: Receipt | null): Verdict {
       seal: "old seal",
       finished: record.over,
       receipt: receipt ? "differs at the seal" : "no receipt",
-      wrong: receipt && "The record has no seal, or an old one; this browser saw the match begin under another.",
+      wrong: receipt && say("record-seal-old-browser-saw"),
     };
   const verdict = (place: string | null, wrong: string | null): Verdict => ({
     seal: "sealed",
     finished: record.over,
-    receipt: place ? `differs at ${place}` : receipt ? "matches the receipt" : "no receipt",
+    receipt: place ? say("differs", { place }) : receipt ? "matches the receipt" : "no receipt",
     wrong,
   });
   const { opening, secret } = record;
   const o = openingHash(opening);
   if (receipt && receipt.opening_hash !== o)
-    return verdict("the opening", "The record has another opening than the one this browser was given.");
+    return verdict(say("opening"), say("record-another-opening-browser-given"));
   if (receipt) {
     const tries = attemptsDiffer(record.attempts, receipt);
-    if (tries) return verdict("the attempts", tries);
+    if (tries) return verdict(say("attempts"), tries);
     const nonces = noncesDiffer(opening, record.nonces, receipt);
-    if (nonces) return verdict("the nonces", nonces);
-    if (receipt.signatures.key !== record.host.key) return verdict("the host's key", "The record names another host.");
+    if (nonces) return verdict(say("nonces"), nonces);
+    if (receipt.signatures.key !== record.host.key) return verdict(say("hosts-key"), say("record-names-another-host"));
   }
   for (const seat of opening.seats)
     if (seat.kind === "person" && nonceCommitment(record.nonces[seat.seat] ?? "") !== seat.nonce_commitment)
-      return verdict(null, `The nonce of ${seat.name} does not fit its commitment.`);
-  if (!openingSigned(record.host.key, o, record.host.opening))
-    return verdict(null, "The host's signature is not good.");
+      return verdict(null, say("nonce-not-fit-commitment", { name: seat.name }));
+  if (!openingSigned(record.host.key, o, record.host.opening)) return verdict(null, say("hosts-signature-not-good"));
   for (const [name, text] of Object.entries(record.attachments ?? {}))
-    if (textHash(text) !== opening.attachments[name]) return verdict(null, "A file is not the one of the opening.");
-  if (record.attempts.length !== opening.attempt - 1) return verdict(null, "Not every attempt to begin is listed.");
-  if (receipt?.end && receipt.end !== record.head)
-    return verdict("the end", "The record does not end where this browser saw the match end.");
-  if (!secret || !record.over) return verdict(null, record.over ? "The record holds no secret." : null);
-  if (secretCommitment(secret) !== opening.commitment)
-    return verdict(null, "The secret does not fit the commitment that was shown before the match.");
+    if (textHash(text) !== opening.attachments[name]) return verdict(null, say("file-not-opening"));
+  if (record.attempts.length !== opening.attempt - 1) return verdict(null, say("not-every-attempt-begin-listed"));
+  if (receipt?.end && receipt.end !== record.head) return verdict(say("end"), say("record-not-end-where-browser"));
+  if (!secret || !record.over) return verdict(null, record.over ? say("record-holds-secret") : null);
+  if (secretCommitment(secret) !== opening.commitment) return verdict(null, say("secret-not-fit-commitment-shown"));
   const nonces = opening.seats.filter((seat) => seat.kind === "person").map((seat) => record.nonces[seat.seat]!);
   const heads = headsOf(secret, o, nonces, record.choices);
   if (receipt) {
     const [place, wrong] = choicesDiffer(record.choices, heads, opening, receipt);
     if (place) return verdict(place, wrong);
   }
-  if (heads.at(-1) !== record.head) return verdict(null, "The entries do not lead to the last head of the record.");
+  if (heads.at(-1) !== record.head) return verdict(null, say("entries-not-lead-last-head"));
   return verdict(null, null);
 }
 
@@ -171,20 +163,20 @@ function choicesDiffer(
   const places = entries.flatMap((entry, i) => (chooser(entry) === receipt.seat ? [i + 1] : []));
   for (const [number, option] of receipt.choices) {
     const k = places[number];
-    if (k === undefined) return [`choice ${entries.length + 1}`, "A choice of yours is missing in the record."];
+    if (k === undefined) return [`choice ${entries.length + 1}`, say("choice-yours-missing-record")];
     const entry = entries[k - 1]!;
     if ((Array.isArray(entry) ? entry[1] : UNDO) !== option)
-      return [`choice ${k}`, "The record says that you chose something else there."];
+      return [`choice ${k}`, say("record-says-chose-something-else")];
   }
   for (const [number, head] of receipt.own) {
     const k = places[number];
-    if (k === undefined) return [`choice ${entries.length + 1}`, "A choice of yours is missing in the record."];
-    if (heads[k] !== head) return [`choice ${k}`, "Up to this choice the record differs from what you were told."];
+    if (k === undefined) return [`choice ${entries.length + 1}`, say("choice-yours-missing-record")];
+    if (heads[k] !== head) return [`choice ${k}`, say("up-choice-record-differs-told")];
   }
   let reached = 0;
   for (const [, head] of receipt.seen) {
     const k = heads.indexOf(head, reached);
-    if (k < 0) return [`choice ${reached + 1}`, "A position that you were shown does not occur in the record."];
+    if (k < 0) return [`choice ${reached + 1}`, say("position-shown-not-occur-record")];
     reached = k;
   }
   return consentsDiffer(entries, heads, opening, receipt);
@@ -211,7 +203,7 @@ function consentsDiffer(
     if (fits < 0)
       return [
         `choice ${i + 1}`,
-        `The record says that you agreed to ${kind === "undo" ? "a step back" : "end the match"}, and this browser did not: you agreed in another browser, or the server made it up.`,
+        `The record says that you agreed to ${kind === "undo" ? say("step-back") : say("end-match")}, and this browser did not: you agreed in another browser, or the server made it up.`,
       ];
     given.splice(fits, 1);
   }

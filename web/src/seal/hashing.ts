@@ -27,20 +27,18 @@ export function labelled(label: string, ...parts: Uint8Array[]): Uint8Array {
 
 /** The document's one JSON text. Throws for what has none: fractions, null, names that are not ASCII. */
 export function canon(value: unknown): string {
-  if (typeof value === "string" && /\p{Surrogate}/u.test(value))
-    throw new Error("A text in a sealed document is broken.");
+  if (typeof value === "string" && /\p{Surrogate}/u.test(value)) throw new Error(say("text-sealed-document-broken"));
   if (typeof value === "string" || typeof value === "boolean") return JSON.stringify(value);
   if (typeof value === "number" && Number.isSafeInteger(value)) return String(value);
   if (Array.isArray(value)) return `[${value.map(canon).join(",")}]`;
   if (typeof value === "object" && value !== null) {
     const names = Object.keys(value).sort();
     // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII begins with them.
-    if (names.some((name) => !/^[\x00-\x7f]*$/.test(name)))
-      throw new Error("A name in a sealed document is not ASCII.");
+    if (names.some((name) => !/^[\x00-\x7f]*$/.test(name))) throw new Error(say("name-sealed-document-not-ascii"));
     const inner = value as Record<string, unknown>;
     return `{${names.map((name) => `${JSON.stringify(name)}:${canon(inner[name])}`).join(",")}}`;
   }
-  throw new Error("This cannot stand in a sealed document.");
+  throw new Error(say("cannot-stand-sealed-document"));
 }
 
 /** Whether two values have the same JSON text. */

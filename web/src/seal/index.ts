@@ -191,11 +191,7 @@ export async function sealed<T extends { match: Summary }>(
   code.seated(shown, made.match.id, person);
   if (made.match.commitment !== commitment && orJoins) code.repledge(shown, made.match.commitment);
   else if (made.match.commitment !== commitment) {
-    throw new ApiError(
-      "wrong-seal",
-      "The server did not use the seal it showed before the match. Do not trust its dice.",
-      0,
-    );
+    throw new ApiError("wrong-seal", say("server-not-use-seal-showed"), 0);
   }
   return { ...made, match: await attend(made.match, person) };
 }
@@ -208,7 +204,7 @@ export async function sitDown<T extends { match: Summary }>(
 ): Promise<T> {
   const [document, code] = await Promise.all([apiOf(person).sealOf(match), load()]);
   const { commitment, terms, protocol, host_key } = document;
-  if (!terms) throw new ApiError("no-terms", "The server does not say what is played here. Do not trust its dice.", 0);
+  if (!terms) throw new ApiError("no-terms", say("server-not-say-played-not"), 0);
   const third = protocol === "sandtable-seal/3";
   const more = await beside(third ? 3 : 2, async () => host_key, person);
   const shown = code.pledge(commitment, terms, more);

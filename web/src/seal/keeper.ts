@@ -92,12 +92,9 @@ export class Keeper {
     if (state !== "running" && !result?.shares?.length) return; // the host closed it, perhaps before it began
     const opening = sealing?.opening_hash ?? "",
       given = pledgeAt(this.match, this.person);
-    if (given && !given.revealed)
-      this.alarmIf(
-        "The match began without this browser's part of the dice: the server took something else in its place, or you sat down again in another browser.",
-      );
+    if (given && !given.revealed) this.alarmIf(say("match-began-without-browsers-part"));
     else if ((given && given.revealed !== opening) || (this.kept && this.kept.receipt.opening_hash !== opening))
-      this.alarmIf("The match was begun with another opening than the one you revealed to.");
+      this.alarmIf(say("match-begun-another-opening-revealed"));
     else if (this.kept && this.verified !== opening) await this.started();
   }
 
@@ -112,7 +109,7 @@ export class Keeper {
 
   private async commit(): Promise<Summary> {
     const { commitment, terms } = await this.api.sealOf(this.match);
-    if (!terms) throw new Error("The server does not say what is played here.");
+    if (!terms) throw new Error(say("server-not-say-played"));
     const shown = pledge(commitment, terms);
     const { match } = await this.api.commit(this.match, { nonce_commitment: shown });
     seated(shown, this.match, this.person);
@@ -123,13 +120,10 @@ export class Keeper {
     const document = await this.api.sealOf(this.match);
     const mine = document.opening?.seats[seat]?.nonce_commitment;
     const given = mine ? pledgeFor(mine) : null;
-    if (!document.opening || !given)
-      throw new Error(
-        "This browser does not hold your part of the dice. Open the table where you sat down, or leave it and sit down again.",
-      );
+    if (!document.opening || !given) throw new Error(say("browser-not-hold-part-dice"));
     const wrong = openingDiffers(document, this.match, seat, given);
     if (wrong) {
-      this.say(`${wrong} Your part of the dice was not revealed.`);
+      this.say(say("part-dice-not-revealed", { wrong }));
       throw new Error(wrong);
     }
     await this.open(document, seat, given);
@@ -154,7 +148,7 @@ export class Keeper {
     const document = await this.api.sealOf(this.match);
     const { receipt, opening } = this.kept!;
     if (!document.opening || openingHash(document.opening) !== receipt.opening_hash)
-      this.alarmIf("The match was begun with another opening than the one you revealed to.");
+      this.alarmIf(say("match-begun-another-opening-revealed"));
     else this.alarmIf(noncesDiffer(opening, document.nonces, receipt));
     this.verified = receipt.opening_hash;
   }
@@ -165,11 +159,10 @@ export class Keeper {
     const frame = message.t === "frame" ? message.n : message.frame,
       { receipt } = this.kept;
     if (frame < 0) return;
-    if (!message.head) this.alarmIf(`The server shows position ${frame} without the seal under it.`);
-    else if (message.opening !== receipt.opening_hash)
-      this.alarmIf("The server speaks of another opening than before.");
+    if (!message.head) this.alarmIf(say("server-shows-position-without-seal", { frame }));
+    else if (message.opening !== receipt.opening_hash) this.alarmIf(say("server-speaks-another-opening-before"));
     else if (!addSeen(receipt, frame + this.shift(message), message.head))
-      this.alarmIf(`The server tells another head of position ${frame} than before.`);
+      this.alarmIf(say("server-tells-another-head-position", { frame }));
     else {
       const shown = message.t === "frame" ? (message.patch ?? {}) : (message.scene ?? {});
       if ("result" in shown) receipt.end = shown.result ? message.head : undefined;
@@ -194,11 +187,11 @@ export class Keeper {
       { key, own: signed } = receipt.signatures;
     const number = ack.decision,
       known = receipt.own.find(([n]) => n === number);
-    if (!ack.head) this.alarmIf("Your choice was acknowledged without the seal under it.");
-    else if (ack.opening !== receipt.opening_hash) this.alarmIf("Your choice was acknowledged for another opening.");
-    else if (known && known[1] !== ack.head) this.alarmIf("Your choice was acknowledged with two different heads.");
+    if (!ack.head) this.alarmIf(say("choice-acknowledged-without-seal-under"));
+    else if (ack.opening !== receipt.opening_hash) this.alarmIf(say("choice-acknowledged-another-opening"));
+    else if (known && known[1] !== ack.head) this.alarmIf(say("choice-acknowledged-two-different-heads"));
     else if (!headSigned(key, ack.opening ?? "", receipt.seat, number, ack.head, ack.signature ?? ""))
-      this.alarmIf("The host's signature under your choice is not good.");
+      this.alarmIf(say("hosts-signature-under-choice-not"));
     else if (!known) {
       receipt.own.push([number, ack.head]);
       receipt.choices.push([number, option]);

@@ -29,7 +29,7 @@ function useRounds(battle: Battle | null, name: string, playing: boolean, slowne
 
 function Dice({ dice, rolling }: { dice: BattleDice; rolling: boolean }) {
   const hits = dice.values.filter((value) => value <= dice.hits_on).length;
-  const on = dice.hits_on <= 0 ? "cannot hit" : `hits on ${dice.hits_on === 1 ? "1" : `1-${dice.hits_on}`}`;
+  const on = dice.hits_on <= 0 ? say("cannot-hit") : `hits on ${dice.hits_on === 1 ? "1" : `1-${dice.hits_on}`}`;
   return (
     <div
       class="rolled"
@@ -139,7 +139,7 @@ export function BattlePanel({ table, phone }: { table: Table; phone: boolean }) 
           >
             <Flag colour={seatColour(seat, table.seats.value)} size={24} />
             <span>
-              <b class="who">{seat === viewer ? "You" : (names[seat] ?? `Seat ${seat + 1}`)}</b>
+              <b class="who">{seat === viewer ? say("you") : (names[seat] ?? say("seat", { seat: seat + 1 }))}</b>
               <small>
                 {side === 0 ? "attack" : "defend"}
                 {seat === viewer ? "" : "s"} with {begun(side as 0 | 1).join(", ") || "nothing"}
@@ -148,7 +148,7 @@ export function BattlePanel({ table, phone }: { table: Table; phone: boolean }) 
           </div>
         ))}
       </div>
-      <ol class="brounds overflow-auto min-h-0" ref={list} tabIndex={0} aria-label="Rounds" aria-live="polite">
+      <ol class="brounds overflow-auto min-h-0" ref={list} tabIndex={0} aria-label={say("rounds")} aria-live="polite">
         {battle.rounds.slice(0, n).map((round, i) => (
           <Round
             key={round.number}

@@ -164,7 +164,7 @@ export function Board({ table, board, camera, hoverRegion, focus }: BoardProps) 
       ref={root}
       class={`world w-full relative ${traitsOf(board).ground} ${closed ? "closed" : ""}`}
       role="group"
-      aria-label="Board"
+      aria-label={say("board")}
     >
       <svg class="layer" role="none">
         <BoardTextures unit={shapes.unit} prefix="tx" />
@@ -266,7 +266,7 @@ function Elements({
   };
 
   return (
-    <g class="lands" onKeyDown={arrows} role="group" aria-label="Places">
+    <g class="lands" onKeyDown={arrows} role="group" aria-label={say("places-2")}>
       {board.elements.map((element) => {
         const state = scene?.elements?.[element.id];
         const look = looks(element.id);

@@ -56,7 +56,7 @@ function Inset({ table, state }: { table: Table; state: BoardState }) {
         top: place.down === "top" ? `${state.camera.inset.top + INSET_EDGE}px` : "auto",
         bottom: place.down === "bottom" ? `${state.camera.inset.bottom + INSET_EDGE}px` : "auto",
       }}
-      aria-label="Whole board; tap to go there"
+      aria-label={say("whole-board-tap-go")}
       onClick={goTo}
     >
       <BoardThumb board={board} scene={table.scene.value} seats={table.seats.value} />
@@ -189,7 +189,7 @@ export function BoardArea({
   const corner = useZoomCorner(table, state, phone);
   if (!board) return <Waiting />;
   return (
-    <section class={`board ${corner === "left" && !phone ? "zoomleft" : ""}`} id="board" aria-label="Board">
+    <section class={`board ${corner === "left" && !phone ? "zoomleft" : ""}`} id="board" aria-label={say("board")}>
       <Surface table={table} board={board} camera={state.camera} hoverRegion={state.hoverRegion} focus={state.focus} />
       {phone ? <Inset table={table} state={state} /> : null}
       {phone ? <DiceStrip table={table} /> : <DicePanel table={table} />}
@@ -197,15 +197,20 @@ export function BoardArea({
       <BattlePanel table={table} phone={phone} />
       <Notes table={table} board={board} state={state} />
       {!phone && (
-        <div class="zoom flex flex-col overflow-hidden" role="group" aria-label="Zoom">
-          <IconButton glyph="plus" label="Closer" keys="+" onClick={() => state.camera.zoom(1.5, undefined, true)} />
+        <div class="zoom flex flex-col overflow-hidden" role="group" aria-label={say("zoom")}>
+          <IconButton
+            glyph="plus"
+            label={say("closer")}
+            keys="+"
+            onClick={() => state.camera.zoom(1.5, undefined, true)}
+          />
           <IconButton
             glyph="minus"
-            label="Further away"
+            label={say("further-away")}
             keys="-"
             onClick={() => state.camera.zoom(1 / 1.5, undefined, true)}
           />
-          <IconButton glyph="fit" label="Whole board" keys="0" onClick={() => state.camera.fit()} />
+          <IconButton glyph="fit" label={say("whole-board")} keys="0" onClick={() => state.camera.fit()} />
         </div>
       )}
     </section>

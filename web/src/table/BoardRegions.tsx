@@ -64,7 +64,7 @@ export function Regions({ table, board, at, hover, camera }: RegionsProps) {
   const { names, viewer } = table.names.value;
   const who = (seat: number) => (seat < 0 ? "neutral" : seat === viewer ? "you" : (names[seat] ?? `seat ${seat + 1}`));
   return (
-    <g class="regions" role="group" aria-label="Regions">
+    <g class="regions" role="group" aria-label={say("regions")}>
       {(board.regions ?? []).map((region) => {
         const point = at(region.id);
         if (!point) return null;

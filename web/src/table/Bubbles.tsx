@@ -135,7 +135,7 @@ function Placed({ table, lines }: { table: Table; lines: LineDocument[] }) {
             style={{ left: `${left}px`, top: `${top}px`, "--tail": `${standing?.tail ?? 0}px` }}
           >
             <span>
-              <b class="who">{you ? "You" : name}</b> <q>{text}</q>
+              <b class="who">{you ? say("you") : name}</b> <q>{text}</q>
             </span>
           </p>
         );

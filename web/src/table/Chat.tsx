@@ -5,7 +5,7 @@ import { LONGEST, PHRASES, parts } from "../model/talk";
 import { Button, Form, Glyph, IconButton, seatColour, toast, Wrong } from "../ui";
 import type { Table } from "./store";
 
-const BY = { author: "whoever said it", host: "the host of the table", admin: "the host of the server" } as const;
+const BY = { author: say("said"), host: say("host-table"), admin: say("host-server") } as const;
 const clock = (at: string) => new Date(at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
 
 /** The words, where a place of the board lights up when it is pointed at. */
@@ -45,8 +45,8 @@ function Moment({ table, line }: { table: Table; line: LineDocument }) {
     <button
       type="button"
       class="linkish talkmoment"
-      title="Show the table as it was then"
-      aria-label={`${time}, show the table as it was then`}
+      title={say("show-table-then")}
+      aria-label={say("show-table-then-2", { time })}
       onClick={() => void table.replay.open(frame)}
     >
       <time dateTime={line.at}>{time}</time>
@@ -63,26 +63,26 @@ function Acts({ table, line }: { table: Table; line: LineDocument }) {
   const send = async () => {
     if (!(await talk.report(line.n, reason))) return;
     setReporting(false);
-    toast("The host of this server can read it now.", "ok");
+    toast(say("host-server-read-now"), "ok");
   };
   return (
     <details class="lineacts">
-      <summary aria-label={`What to do about this line of ${line.name}`}>
+      <summary aria-label={say("about-line", { name: line.name })}>
         <Glyph name="dots" size={16} />
       </summary>
       <div class="lineactrow">
         {(line.you || talk.removes.value) && (
           <Button small kind="quiet" onClick={() => void talk.remove(line.n)}>
-            Take away
+            {say("take-away")}
           </Button>
         )}
         {!line.you && (
           <>
             <Button small kind="quiet" onClick={() => talk.mute(line.who)}>
-              {muted ? `Hear ${line.name} again` : `Mute ${line.name}`}
+              {muted ? say("hear-again", { name: line.name }) : say("mute", { name: line.name })}
             </Button>
             <Button small kind="quiet" aria-expanded={reporting} onClick={() => setReporting(!reporting)}>
-              Report
+              {say("report")}
             </Button>
           </>
         )}
@@ -90,14 +90,14 @@ function Acts({ table, line }: { table: Table; line: LineDocument }) {
       {reporting && (
         <Form class="lineactrow" onSubmit={() => send()}>
           <input
-            aria-label="What is wrong with it"
-            placeholder="What is wrong with it?"
+            aria-label={say("wrong")}
+            placeholder={say("wrong-2")}
             maxLength={LONGEST}
             value={reason}
             onInput={(event) => setReason(event.currentTarget.value)}
           />
           <Button small kind="primary" type="submit">
-            Send
+            {say("send")}
           </Button>
         </Form>
       )}
@@ -112,8 +112,8 @@ function Line({ table, line }: { table: Table; line: LineDocument }) {
   return (
     <li class={`talkline ${line.you ? "mine" : ""} ${line.room === "gallery" ? "apart" : ""}`} data-line={line.n}>
       <div class="by">
-        <b class={colour}>{line.you ? "You" : line.name}</b>
-        {line.room === "gallery" && <small>looking on</small>}
+        <b class={colour}>{line.you ? say("you") : line.name}</b>
+        {line.room === "gallery" && <small>{say("looking-2")}</small>}
         <Moment table={table} line={line} />
         {!line.removed && <Acts table={table} line={line} />}
       </div>
@@ -121,7 +121,7 @@ function Line({ table, line }: { table: Table; line: LineDocument }) {
         {line.removed ? (
           `Taken away by ${line.removed === "author" && line.you ? "you" : BY[line.removed]}.`
         ) : muted ? (
-          "Muted."
+          say("muted")
         ) : (
           <Said table={table} text={line.text} />
         )}
@@ -152,14 +152,14 @@ export function Chat({ table }: { table: Table }) {
         id="chat"
         tabIndex={0}
         ref={list}
-        aria-label="What was said"
+        aria-label={say("said-2")}
         aria-live="polite"
         onScroll={() => {
           const node = list.current!;
           pinned.current = node.scrollHeight - node.scrollTop - node.clientHeight < 24;
         }}
       >
-        {!lines.length && <li class="dimmer">Nobody has said anything yet.</li>}
+        {!lines.length && <li class="dimmer">{say("nobody-said-anything-yet")}</li>}
         {lines.map((line) => (
           <Line key={line.n} table={table} line={line} />
         ))}
@@ -169,7 +169,7 @@ export function Chat({ table }: { table: Table }) {
         <p class="why">{talk.closed.value}</p>
       ) : (
         <>
-          {apart && <p class="dimmer small">The players do not hear this before the end.</p>}
+          {apart && <p class="dimmer small">{say("players-not-hear-before-end")}</p>}
           <Form
             class="chatentry flex items-center gap-6"
             onSubmit={() => {
@@ -177,10 +177,15 @@ export function Chat({ table }: { table: Table }) {
               void talk.say(talk.text.value);
             }}
           >
-            <IconButton glyph="chat" label="Quick phrases" expanded={phrases} onClick={() => setPhrases(!phrases)} />
+            <IconButton
+              glyph="chat"
+              label={say("quick-phrases")}
+              expanded={phrases}
+              onClick={() => setPhrases(!phrases)}
+            />
             <input
-              aria-label="Say something"
-              placeholder="Say something"
+              aria-label={say("say-something")}
+              placeholder={say("say-something")}
               maxLength={LONGEST}
               autocomplete="off"
               enterkeyhint="send"
@@ -190,11 +195,11 @@ export function Chat({ table }: { table: Table }) {
               }}
             />
             <Button small kind="primary" type="submit" disabled={!talk.text.value.trim()}>
-              Say
+              {say("say")}
             </Button>
           </Form>
           {phrases && (
-            <div class="phrases" role="group" aria-label="Quick phrases">
+            <div class="phrases" role="group" aria-label={say("quick-phrases")}>
               {PHRASES.map((phrase) => (
                 <Button
                   key={phrase}

@@ -16,17 +16,14 @@ import type { Table } from "./store";
 export function ShowKey({ id, publicKey, close }: { id: string; publicKey: string; close: () => void }) {
   const link = `${home()}/m/${id}?sign=${publicKey}`;
   return (
-    <Dialog open onClose={close} title="Let this device sign">
+    <Dialog open onClose={close} title={say("let-device-sign")}>
       <div class="menu">
-        <p>
-          Open this link on the device where you sat down. It asks whether this device may sign for your seat, and shows
-          the same number as here:
-        </p>
+        <p>{say("open-link-device-where-sat")}</p>
         <p>
           <b>{fingerprint(publicKey)}</b>
         </p>
         <CopyLine text={link} name="link" mono={false} />
-        {!onlyHere(link) && <QrCode text={link} label="The link as a QR code" />}
+        {!onlyHere(link) && <QrCode text={link} label={say("link-qr-code")} />}
         {me.value?.account && <ByPasskey id={id} close={close} />}
       </div>
     </Dialog>
@@ -39,17 +36,16 @@ function ByPasskey({ id, close }: { id: string; close: () => void }) {
   const show = () =>
     doing.run(async () => {
       await learnPasskey();
-      if (!(await passkeyShown(id, 1)))
-        throw new ApiError("unknown", "Your seat does not know this passkey. Use the link.", 0);
-      toast("This device signs for your seat from now on.", "ok");
+      if (!(await passkeyShown(id, 1))) throw new ApiError("unknown", say("seat-not-know-passkey-use"), 0);
+      toast(say("device-signs-seat-now"), "ok");
       close();
     });
   return (
     <>
-      <p>Or show the passkey of your account, if the device where you sat down knew it.</p>
+      <p>{say("show-passkey-account-if-device")}</p>
       <div class="menuacts">
         <Button glyph="key" disabled={doing.busy} onClick={show}>
-          Sign by passkey
+          {say("sign-passkey-2")}
         </Button>
       </div>
       <Wrong text={doing.error} />
@@ -65,24 +61,21 @@ export function TakeKey({ table, publicKey }: { table: Table; publicKey: string 
     run(async () => {
       const { match } = await deedsOf(table.id, table.transport.person).addKey(publicKey);
       table.takeSummary(match);
-      toast("The other device signs for your seat from now on.", "ok");
+      toast(say("other-device-signs-seat-now"), "ok");
       leave();
     });
   return (
-    <Dialog open onClose={leave} title="May another device sign for your seat?">
+    <Dialog open onClose={leave} title={say("may-another-device-sign-seat")}>
       <div class="menu">
-        <p>
-          Whoever has that device can choose, agree and resign for you in this match. Agree only if it is yours, and if
-          it shows this number:
-        </p>
+        <p>{say("device-choose-agree-resign-match")}</p>
         <p>
           <b>{fingerprint(publicKey)}</b>
         </p>
         <div class="menuacts">
           <Button kind="primary" disabled={busy} onClick={agree}>
-            It is mine, let it sign
+            {say("mine-let-sign")}
           </Button>
-          <Button onClick={leave}>No</Button>
+          <Button onClick={leave}>{say("no")}</Button>
         </div>
       </div>
     </Dialog>

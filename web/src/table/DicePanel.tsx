@@ -162,7 +162,7 @@ export function DiceStrip({ table }: { table: Table }) {
   const last = panel?.rolls?.at(-1);
   if (!panel || !last) return null;
   const loss = (side: Dice["side"]) => last.find((d) => d.side === side)?.loss ?? 0;
-  const word = loss("defence") > loss("attack") ? "beats" : loss("defence") < loss("attack") ? "loses to" : "against";
+  const word = loss("defence") > loss("attack") ? "beats" : loss("defence") < loss("attack") ? say("loses") : "against";
   const [a, b] = [last.find((d) => d.side === "attack"), last.find((d) => d.side === "defence")];
   const row = (dice: Dice | undefined) => (
     <span class="dd flex gap-4">

@@ -28,7 +28,7 @@ export function labelOf(table: Table, choice: Choice, among: Choice[]): string {
   const [first, ...others] = table.chosen.value;
   if (from && to && choice.elements!.length === 2 && first === to && !others.length) {
     const name = table.board.value?.elements.find((e) => e.id === from)?.name;
-    if (name) return `From ${name}`;
+    if (name) return say("from-2", { name });
   }
   const cut = traitsOf(table.board.value).dock.short ? shortLabel(choice, table.chosen.value) : null;
   if (cut) return cut;
@@ -139,7 +139,7 @@ export function CountEntry({ table }: { table: Table }) {
           value={n}
           lo={count.lo}
           hi={count.hi}
-          label={pending?.label ?? "Number"}
+          label={pending?.label ?? say("number-3")}
           unit={unit}
           question={table.liveDecision.value}
           onChange={(value) => {
@@ -147,7 +147,7 @@ export function CountEntry({ table }: { table: Table }) {
           }}
           slider
         />
-        <div class="presetrow flex gap-4" role="group" aria-label="Amounts">
+        <div class="presetrow flex gap-4" role="group" aria-label={say("amounts")}>
           {presets.map((preset) => (
             <Button
               key={preset.label}
@@ -166,7 +166,7 @@ export function CountEntry({ table }: { table: Table }) {
         <div class="countgo flex gap-8">
           {pending && (
             <Button kind="quiet" hotkey="Esc" onClick={() => table.unchoose()}>
-              Back
+              {say("back")}
             </Button>
           )}
           <Button kind="primary" hotkey="↵" onClick={() => table.chooseNumber(n)}>
@@ -182,7 +182,7 @@ export function CountEntry({ table }: { table: Table }) {
         value={n}
         lo={count.lo}
         hi={count.hi}
-        label="Number"
+        label={say("number-3")}
         unit={unit}
         question={table.liveDecision.value}
         onChange={(value) => {
@@ -250,7 +250,7 @@ export function PromptText({ table, preview }: { table: Table; preview?: Preview
         </p>
       ) : missed || left > 2 ? (
         <p class="why">
-          {missed ? "While you were away" : "The table moves on"}: {left} {left === 1 ? "move" : "moves"} to show.
+          {missed ? say("while-away") : say("table-moves")}: {left} {left === 1 ? "move" : "moves"} to show.
         </p>
       ) : drafting(table) ? (
         <DraftStrip table={table} />
@@ -260,7 +260,7 @@ export function PromptText({ table, preview }: { table: Table; preview?: Preview
             {reason.length ? (
               <Sentence table={table} text={reason} explain />
             ) : table.you.value === null && !table.scene.value?.over ? (
-              "You are watching."
+              say("watching-3")
             ) : (
               notice || "\u00a0"
             )}
@@ -287,19 +287,19 @@ export function Confirm({ table }: { table: Table }) {
   return (
     <section
       class={`prompt confirming ${table.sending.value !== null ? "busy" : ""}`}
-      aria-label="Your choice"
+      aria-label={say("choice-3")}
       role="group"
     >
       <h1 class="ask">
         <Sentence table={table} text={sureOf(table, choice)} />
       </h1>
-      <p class="why">That completes it. It is sent when you say yes.</p>
+      <p class="why">{say("completes-sent-when-say-yes")}</p>
       <div class="opts flex gap-8 flex-wrap">
         <Button kind="primary" hotkey="↵" onClick={() => table.accept()}>
-          Yes, send it
+          {say("yes-send")}
         </Button>
         <Button kind="quiet" hotkey="Esc" onClick={() => table.unchoose()}>
-          Back
+          {say("back")}
         </Button>
       </div>
     </section>
@@ -312,7 +312,7 @@ export function PathButton({ table, open, hotkey }: { table: Table; open: () => 
     return null;
   return (
     <Button kind="quiet" small={!hotkey} class="pathbtn" hotkey={hotkey} onClick={open}>
-      Odds along a path
+      {say("odds-along-path")}
     </Button>
   );
 }
@@ -321,7 +321,7 @@ export function PathButton({ table, open, hotkey }: { table: Table; open: () => 
 function clickHint(table: Table, listed: Choice[]): string | null {
   const ids = new Set(listed.flatMap((choice) => choice.elements ?? []));
   if (!table.asked.value || !ids.size) return null;
-  if (table.chosen.value.length) return "Now an outlined target";
+  if (table.chosen.value.length) return say("now-outlined-target");
   const held = new Set(allCards(table.scene.value).map((card) => card.id));
   const cards = [...ids].some((id) => held.has(id)),
     places = [...ids].some((id) => !held.has(id));
@@ -352,7 +352,7 @@ export function Dock({ table, openAll, openPath }: { table: Table; openAll: () =
   return (
     <section
       class={`prompt ${busy ? "busy" : ""} ${table.connected.value ? "" : "offline"} ${table.asked.value ? "asked" : ""}`}
-      aria-label="Your choice"
+      aria-label={say("choice-3")}
     >
       <PromptText table={table} preview={preview} />
       <TakeBackRow table={table} />
@@ -366,12 +366,14 @@ export function Dock({ table, openAll, openPath }: { table: Table; openAll: () =
         {hint && <span class="clickhint t-13 dim">{hint}</span>}
         {more.length > 0 && (
           <Button kind="quiet" hotkey={ownKey(table, "O")} onClick={openAll}>
-            {shown.some((choice) => choice.elements?.length) ? `${more.length} more` : `List all ${more.length}`}
+            {shown.some((choice) => choice.elements?.length)
+              ? say("more", { length: more.length })
+              : say("list-all", { length: more.length })}
           </Button>
         )}
         {dock.cards && back && (
           <Button kind="quiet" hotkey="Esc" onClick={() => table.unchoose()}>
-            Back
+            {say("back")}
           </Button>
         )}
         <PathButton table={table} open={openPath} hotkey={ownKey(table, "K")} />
@@ -379,7 +381,7 @@ export function Dock({ table, openAll, openPath }: { table: Table; openAll: () =
       </div>
       {!dock.cards && back && (
         <Button kind="quiet" small hotkey="Esc" class="backbtn" onClick={() => table.unchoose()}>
-          Back
+          {say("back")}
         </Button>
       )}
     </section>

@@ -25,7 +25,7 @@ function Steps({ table, steps, sent }: { table: Table; steps: Step[]; sent: bool
             type="button"
             disabled={sent}
             onClick={() => table.backTo(i)}
-            title={`Back to this step: ${said(table, step)}`}
+            title={say("back-step", { said: said(table, step) })}
           >
             <i class="num">{i + 1}</i>
             <span>{said(table, step)}</span>
@@ -46,7 +46,7 @@ export function DraftStrip({ table }: { table: Table }) {
     sent = !!table.draft.sent.value,
     { plan, prompt } = table.scene.value ?? {};
   return (
-    <div class="draftstrip row min-w-0 t-sm" role="group" aria-label="Not sent yet">
+    <div class="draftstrip row min-w-0 t-sm" role="group" aria-label={say("not-sent-yet")}>
       {plan ? (
         <span class="why">{prompt?.why?.length ? <Sentence table={table} text={prompt.why} explain /> : null}</span>
       ) : (
@@ -54,16 +54,16 @@ export function DraftStrip({ table }: { table: Table }) {
       )}
       <span class="unsent flex items-center gap-4 flex-none dim">
         <Glyph name="lock" size={13} />
-        {sent ? "On its way" : "Not sent"}
+        {sent ? say("way") : say("not-sent")}
       </span>
       {!table.chosen.value.length && !table.pending.value && (
         <Button kind="quiet" small hotkey="Esc" disabled={sent} onClick={() => table.unchoose()}>
-          Back
+          {say("back")}
         </Button>
       )}
       {steps.length > 1 && !plan && (
         <Button kind="quiet" small hotkey={ownKey(table, "X")} disabled={sent} onClick={() => table.backTo(0)}>
-          Drop
+          {say("drop")}
         </Button>
       )}
     </div>

@@ -30,7 +30,8 @@ export function EndCurve({ table }: { table: Table }) {
     lineOf(review, seat, width, height)
       .map(([px, py]) => `${EDGE + px},${EDGE + py}`)
       .join(" ");
-  const name = (seat: number): string => (seat === viewer ? "You" : (names[seat] ?? `Seat ${seat + 1}`));
+  const name = (seat: number): string =>
+    seat === viewer ? say("you") : (names[seat] ?? say("seat", { seat: seat + 1 }));
   const said = `${capital(review.rounds)} ${point.round}: ${seats
     .map((seat) => `${name(seat)} ${percent(point.chances[seat]!.value)}%`)
     .join(", ")}`;
@@ -86,12 +87,12 @@ export function EndCurve({ table }: { table: Table }) {
         min={0}
         max={review.points.length - 1}
         value={chosen}
-        aria-label="Chance to win, moment by moment"
+        aria-label={say("chance-win-moment-moment")}
         aria-valuetext={said}
         onInput={(event) => void table.ending.show(Number(event.currentTarget.value))}
       />
       <figcaption>
-        {here ? "The turn. " : ""}
+        {here ? say("turn-2") : ""}
         {said}.
       </figcaption>
     </figure>

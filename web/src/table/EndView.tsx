@@ -37,19 +37,19 @@ export function Fairness({ table }: { table: Table }) {
   const text = found
     ? `${capital(found.seal)}, ${found.finished ? "finished" : "unfinished"}, ${found.receipt}.`
     : failed
-      ? "The record could not be compared."
-      : "Comparing the record …";
+      ? say("record-not-compared")
+      : say("comparing-record");
   return (
     <span class={`fair ${found?.wrong ? "bad" : good ? "ok" : "sealed"}`}>
       <Glyph name={found?.wrong ? "warning" : good ? "check" : "lock"} size={14} />
       <span>
         {text} {found?.wrong} {found?.remarks?.length ? `${sentence(found.remarks)} ` : ""}
-        <a href={`/verify/${table.id}`}>How?</a>
+        <a href={`/verify/${table.id}`}>{say("how")}</a>
         {table.you.value !== null && found && found.receipt !== "no receipt" && (
           <>
             {" "}
             <button type="button" class="linkish" onClick={() => void saveReceipt(table.id, table.transport.person)}>
-              Save your receipt
+              {say("save-receipt")}
             </button>
           </>
         )}
@@ -136,18 +136,18 @@ function Actions({ table }: { table: Table }) {
         <ButtonLink kind="primary" href={practice.href}>
           {practice.label}
         </ButtonLink>
-        <Button onClick={practice.again}>Once more</Button>
+        <Button onClick={practice.again}>{say("once")}</Button>
       </div>
     );
   return (
     <>
       <div class="flex flex-wrap gap-8">
         <Button small onClick={() => void table.replay.open(0)} glyph="play">
-          Replay
+          {say("replay")}
         </Button>
         {seated && !gathered && (
-          <Button small onClick={() => rematch(true)} disabled={busy} title="Everybody sits one seat further">
-            Again, seats rotated
+          <Button small onClick={() => rematch(true)} disabled={busy} title={say("everybody-sits-seat-further")}>
+            {say("again-seats-rotated")}
           </Button>
         )}
       </div>
@@ -159,13 +159,13 @@ function Actions({ table }: { table: Table }) {
             onClick={() => rematch(false)}
             disabled={busy}
             hotkey="R"
-            detail={gathered ? "others are there already" : undefined}
+            detail={gathered ? say("others-already") : undefined}
           >
-            Rematch
+            {say("rematch")}
           </Button>
         )}
         <Button onClick={review} hotkey="V" kind={seated ? "plain" : "primary"}>
-          Review
+          {say("review")}
         </Button>
       </div>
     </>
@@ -184,7 +184,7 @@ export function EndHead({ table }: { table: Table }) {
   return (
     <header class={`endhead flex items-center ${won ? "won" : ""}`}>
       {place !== undefined && (
-        <span class="wreath relative flex-none grid place-center" role="img" aria-label={`Place ${place}`}>
+        <span class="wreath relative flex-none grid place-center" role="img" aria-label={say("place-3", { place })}>
           <Icon name="laurels" />
           <b>{place}</b>
         </span>
@@ -197,7 +197,7 @@ export function EndHead({ table }: { table: Table }) {
           {turn ? (
             <>
               {turn.unit} {turn.round}: <Sentence table={table} text={turn.words} />{" "}
-              {turnWords(turn, turn.seat === viewer ? "Your chance" : `${names[turn.seat]}’s chance`)}
+              {turnWords(turn, turn.seat === viewer ? say("chance") : say("chance-4", { names: names[turn.seat] }))}
             </>
           ) : (
             (table.newest.scene?.headline ?? "")
@@ -223,7 +223,7 @@ function Line({ icon, title, go, children }: LineProps) {
         <h2>{title}</h2>
         {children}
       </div>
-      {go && <a href={go}>Show</a>}
+      {go && <a href={go}>{say("show")}</a>}
     </li>
   );
 }
@@ -236,33 +236,33 @@ function Own({ table, review, seat }: { table: Table; review: Review; seat: numb
   const at = (one: Judged) => `${review.rounds} ${one.round}`,
     show = (one: Judged) => `/m/${table.id}?step=${one.step}`;
   return (
-    <ul class="endown" aria-label="Your match">
+    <ul class="endown" aria-label={say("match-3")}>
       {best && (
-        <Line icon="star" title={`Best: ${at(best)}`} go={show(best)}>
+        <Line icon="star" title={say("best-3", { at: at(best) })} go={show(best)}>
           <p>{best.words}</p>
         </Line>
       )}
       {dearest && (
-        <Line icon="warning" title={`Dearest: ${at(dearest)}`} go={show(dearest)}>
+        <Line icon="warning" title={say("dearest", { at: at(dearest) })} go={show(dearest)}>
           <p>
             {dearest.words}. Better: {dearest.better!.words}.
           </p>
-          <a href={againFrom(table)!}>Try it again from there</a>
+          <a href={againFrom(table)!}>{say("try-again-2")}</a>
         </Line>
       )}
       {luck && (
-        <Line icon="dice" title={`Luck: ${luck.title}`}>
+        <Line icon="dice" title={say("luck", { title: luck.title })}>
           <div class="luckline relative" aria-hidden="true">
             <i class="absolute" style={{ left: `${50 + 50 * luck.share}%` }} />
           </div>
           <p class="luckends flex justify-between" aria-hidden="true">
-            <span>against you</span>
-            <span>fair</span>
-            <span>with you</span>
+            <span>{say("against")}</span>
+            <span>{say("fair")}</span>
+            <span>{say("with-you")}</span>
           </p>
           <p class="sr">
             It was worth {percent(Math.abs(luck.share))} points of your chance to win
-            {luck.share < 0 ? ", against you" : ""}.
+            {luck.share < 0 ? say("against-3") : ""}.
           </p>
         </Line>
       )}
@@ -280,14 +280,18 @@ export function EndColumn({ table }: { table: Table }) {
     mine = (result.achievements ?? []).filter((one) => viewer === null || one.seat === viewer),
     others = (result.achievements ?? []).filter((one) => !mine.includes(one));
   return (
-    <section class="result endcolumn overflow-auto flex flex-col gap-12 min-h-0" aria-label="Result" tabIndex={-1}>
+    <section
+      class="result endcolumn overflow-auto flex flex-col gap-12 min-h-0"
+      aria-label={say("result")}
+      tabIndex={-1}
+    >
       <ol class="endranks">
         {(result.ranks ?? []).map((rank) => (
           <li key={rank.seat} class={rank.seat === viewer ? "own" : ""}>
             <b class="num">{rank.place}</b>
             <Sitter table={table} seat={rank.seat} size={32} flag={28} />
             <span class="who">
-              <b>{rank.seat === viewer ? "You" : names[rank.seat]}</b>
+              <b>{rank.seat === viewer ? say("you") : names[rank.seat]}</b>
               <small class="flex flex-wrap">
                 {(rank.facts ?? []).slice(1).map((fact) => (
                   <span key={fact.id} title={fact.title}>
@@ -306,7 +310,7 @@ export function EndColumn({ table }: { table: Table }) {
       </ol>
       {review && viewer !== null && <Own table={table} review={review} seat={viewer} />}
       {mine.length > 0 && (
-        <ul class="medals grid gap-12 t-13" aria-label="Achievements">
+        <ul class="medals grid gap-12 t-13" aria-label={say("achievements")}>
           {mine.map((one, i) => (
             <li key={i} class={`flex gap-10 items-center p${seatColour(one.seat, table.seats.value)}`}>
               <span class="coin flex-none grid place-center on-surface">
@@ -330,7 +334,7 @@ export function EndColumn({ table }: { table: Table }) {
           <StackChart table={table} chart={chart} width={340} height={150} />
         </details>
       )}
-      <p class="why">{table.transport.practice ? "Practice: nothing of it is kept." : <Fairness table={table} />}</p>
+      <p class="why">{table.transport.practice ? say("practice-nothing-kept-2") : <Fairness table={table} />}</p>
       <Actions table={table} />
     </section>
   );
@@ -356,7 +360,7 @@ export function EndStrip({ table }: { table: Table }) {
     <div class="endstrip flex gap-16 items-center justify-between" ref={strip} tabIndex={-1}>
       <b>{result && plain(result.text, table.names.value)}</b>
       <Button kind="primary" onClick={() => table.ending.toggle()}>
-        The end
+        {say("end-2")}
       </Button>
     </div>
   );

@@ -7,7 +7,7 @@ export function EstimateLine({ game, estimate }: { game?: string; estimate: Esti
   if (text === "") return null;
   return (
     <p class="estimate">
-      <b>{text ?? "Working it out …"}</b>
+      <b>{text ?? say("working-out")}</b>
       {estimate.note && <small>{estimate.note}</small>}
     </p>
   );

@@ -19,16 +19,16 @@ export function FilmControls({ table }: { table: Table }) {
     paused = table.paused.value,
     left = table.waiting.value;
   return (
-    <span class="filmkeys flex gap-4 flex-wrap justify-end" role="group" aria-label="What others do">
+    <span class="filmkeys flex gap-4 flex-wrap justify-end" role="group" aria-label={say("others-2")}>
       <Button hotkey="." aria-pressed={paused} onClick={() => table.pause()}>
-        {paused ? "Play" : "Pause"}
+        {paused ? say("play-2") : say("pause")}
       </Button>
       <Button hotkey="N" onClick={() => table.step()}>
-        Next
+        {say("next")}
       </Button>
       <Button
         kind="quiet"
-        aria-label={`Speed ${film} times`}
+        aria-label={say("speed-times", { film })}
         onClick={() => set("film", SPEEDS[(SPEEDS.indexOf(film) + 1) % SPEEDS.length]!)}
       >
         {film}×

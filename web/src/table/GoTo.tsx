@@ -42,7 +42,7 @@ export function GoTo({ table, board, camera, open }: GoToProps) {
     const names = namesOn(board, table.scene.value),
       turned = text.split("-").reverse().join("-");
     const id = names.get(text) ?? names.get(turned) ?? [...names].find(([name]) => name.startsWith(text))?.[1];
-    if (!text || !id) return toast(`There is no ${input.current!.value || "such place"} on the board.`, "danger");
+    if (!text || !id) return toast(`There is no ${input.current!.value || say("place-4")} on the board.`, "danger");
     open.value = false;
     const aim = aimAt(table, id);
     if (table.reading.value.marks.has(aim)) table.click(aim, false);
@@ -58,7 +58,7 @@ export function GoTo({ table, board, camera, open }: GoToProps) {
         <input
           ref={input}
           class="text"
-          aria-label="Place by name"
+          aria-label={say("place-name")}
           placeholder={board.elements[0]?.name}
           autocomplete="off"
           spellcheck={false}

@@ -80,7 +80,7 @@ export function HandCards({ table, cards, width, zoom, aim, direct, face, more }
             ? "lit"
             : asked && legal
               ? toward
-                ? "legal target"
+                ? say("legal-target")
                 : "legal"
               : asked && why
                 ? "off"
@@ -112,7 +112,7 @@ export function HandCards({ table, cards, width, zoom, aim, direct, face, more }
           >
             {face ? face(card) : <CardFace card={card} board={board} width={width} />}
             <span class="sr state">
-              {chosen ? "chosen" : legal ? (toward ? "legal target" : "legal") : ""}
+              {chosen ? "chosen" : legal ? (toward ? say("legal-target") : "legal") : ""}
               {why && !legal ? ` ${why}` : ""}
             </span>
             {order.has(card.id) && order.size > 1 && !across && <span class="nth">{order.get(card.id)}</span>}
@@ -156,7 +156,7 @@ export function RoundHand({ table, zoom }: { table: Table; zoom: (card: Card) =>
           {cards.length ? (
             <HandCards table={table} cards={cards} width={width} zoom={zoom} />
           ) : (
-            <div class="nocards">{zone.note || "No cards"}</div>
+            <div class="nocards">{zone.note || say("cards-2")}</div>
           )}
         </div>
       </section>
@@ -211,7 +211,7 @@ export function DockHand({ table, zoom }: { table: Table; zoom: (card: Card) => 
         {cards.length ? (
           <HandCards table={table} cards={cards} width={card} zoom={zoom} />
         ) : (
-          <div class="nocards">{zone.note || "No cards yet"}</div>
+          <div class="nocards">{zone.note || say("cards-yet")}</div>
         )}
       </div>
     </section>

@@ -34,7 +34,7 @@ export function ShelfTabs({ table, shelf }: { table: Table; shelf: ReturnType<ty
   if (shelf.zones.length < 2) return <span>{shelf.zone?.label}</span>;
   return (
     <Segmented
-      label="Cards shown"
+      label={say("cards-shown")}
       value={shelf.zone?.id ?? ""}
       onChange={shelf.pick}
       options={shelf.zones
@@ -71,7 +71,7 @@ export function HandArea({ table, zoom }: { table: Table; zoom: (card: Card) => 
         {cards.length ? (
           <HandCards table={table} cards={cards} width={CARD_PX} zoom={zoom} />
         ) : (
-          <div class="nocards">{zone.note || "No cards"}</div>
+          <div class="nocards">{zone.note || say("cards-2")}</div>
         )}
       </div>
       {look && (

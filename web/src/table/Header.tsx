@@ -30,7 +30,7 @@ export function Header({ table, phone, menu, keys }: HeaderProps) {
   const meta = [rules, round && lower(round)].filter(Boolean).join(", ");
   // The game runs already, more slowly, while the server makes its machine code. What it says stands in the place of the
   // rules' name, so that the match keeps its own.
-  const making = summary?.making == null ? "" : `Warming up, ${summary.making} %`;
+  const making = summary?.making == null ? "" : say("warming-up", { making: summary.making });
   // Where seats have many figures, the strip of seats shows the first of them, the bar the viewer's next two.
   const own = (scene?.players?.find((player) => player.seat === scene.viewer)?.facts ?? []).filter(
     (fact) => fact.label,
@@ -42,7 +42,9 @@ export function Header({ table, phone, menu, keys }: HeaderProps) {
       <header class="bar phonebar">
         <Brand word={false} />
         <span class="grow two">
-          <b>{table.replay.stepping.value ? "Replay" : over ? "The end" : (now?.label ?? summary?.title ?? "")}</b>
+          <b>
+            {table.replay.stepping.value ? say("replay") : over ? say("end-2") : (now?.label ?? summary?.title ?? "")}
+          </b>
           <small title={said}>{said}</small>
         </span>
         {own.length > 3 && (
@@ -56,7 +58,7 @@ export function Header({ table, phone, menu, keys }: HeaderProps) {
         )}
         <NextMatch table={table} />
         <HintSign table={table} phone />
-        <IconButton glyph="menu" label="Table menu" onClick={menu} />
+        <IconButton glyph="menu" label={say("table-menu")} onClick={menu} />
       </header>
     );
   }
@@ -65,16 +67,12 @@ export function Header({ table, phone, menu, keys }: HeaderProps) {
       <Brand />
       <span class="sep" />
       <span class="title" title={summary?.title}>
-        {summary?.title || "Table"}
+        {summary?.title || say("table")}
       </span>
       {making ? (
         <span
           class="dim making flex-none t-sm nowrap"
-          title={[
-            `${making}: the game's machine code is being made. The match goes on meanwhile; bots think longer until it is done.`,
-            meta,
-            summary?.rules_text,
-          ]
+          title={[say("games-machine-code-being-made", { making }), meta, summary?.rules_text]
             .filter(Boolean)
             .join("\n")}
         >
@@ -88,7 +86,7 @@ export function Header({ table, phone, menu, keys }: HeaderProps) {
       <span class="grow" />
       <ol
         class={`phases flex gap-2 items-center t-sm dimmer nowrap ${phases.length > 6 ? "many" : ""}`}
-        aria-label="Steps of the turn"
+        aria-label={say("steps-turn")}
       >
         {phases.map((phase) => (
           <li
@@ -103,7 +101,10 @@ export function Header({ table, phone, menu, keys }: HeaderProps) {
       </ol>
       <span class="grow" />
       {!!summary?.watchers && (
-        <span class="watchers flex gap-4 items-center t-sm dimmer" title={`${summary.watchers} watching`}>
+        <span
+          class="watchers flex gap-4 items-center t-sm dimmer"
+          title={say("watching-2", { watchers: summary.watchers })}
+        >
           <Glyph name="eye" />
           {summary.watchers}
           <span class="sr"> watching</span>
@@ -114,19 +115,19 @@ export function Header({ table, phone, menu, keys }: HeaderProps) {
         <HintSign table={table} phone={false} />
         <IconButton
           glyph={settings.value.sound ? "sound" : "mute"}
-          label={settings.value.sound ? "Sound is on" : "Sound is off"}
+          label={settings.value.sound ? say("sound-2") : say("sound-off")}
           pressed={settings.value.sound}
           onClick={() => set("sound", !settings.value.sound)}
         />
-        <IconButton glyph="book" label="Rules" class="inmenu" onClick={() => lookUp("")} />
+        <IconButton glyph="book" label={say("rules")} class="inmenu" onClick={() => lookUp("")} />
         <IconButton
           glyph="help"
           class="inmenu"
-          label={table.board.value?.references?.length ? "Help" : "Keys"}
+          label={table.board.value?.references?.length ? say("help") : say("keys")}
           keys="?"
           onClick={keys}
         />
-        <IconButton glyph="menu" label="Table menu" onClick={menu} />
+        <IconButton glyph="menu" label={say("table-menu")} onClick={menu} />
       </span>
     </header>
   );

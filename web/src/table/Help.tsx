@@ -52,16 +52,16 @@ export function HelpDialog({ table, open, close }: { table: Table; open: boolean
   const tab = chosen || (references[0]?.id ?? "keys");
   if (!references.length)
     return (
-      <Dialog open={open} onClose={close} title="Keys">
+      <Dialog open={open} onClose={close} title={say("keys")}>
         <KeyList />
       </Dialog>
     );
   const shown = references.find((reference) => reference.id === tab);
   return (
-    <Dialog open={open} onClose={close} title="Help" class="wide">
+    <Dialog open={open} onClose={close} title={say("help")} class="wide">
       <Tabs
-        label="Help"
-        tabs={[...references.map(({ id, title }) => ({ id, label: title })), { id: "keys", label: "Keys" }]}
+        label={say("help")}
+        tabs={[...references.map(({ id, title }) => ({ id, label: title })), { id: "keys", label: say("keys") }]}
         value={shown ? tab : "keys"}
         onChange={setTab}
         class="helptabs"

@@ -36,10 +36,10 @@ export function HintButton({ table }: { table: Table }) {
       glyph="bulb"
       hotkey={ownKey(table, "G")}
       class={`hintbtn ${busy.value ? "thinking" : ""}`}
-      title="What is each of the best choices worth?"
+      title={say("each-best-choices-worth")}
       onClick={() => askHint(table)}
     >
-      {busy.value ? "Looking …" : "Hint"}
+      {busy.value ? say("looking") : say("hint")}
     </Button>
   );
 }
@@ -51,7 +51,7 @@ export function HintSign({ table, phone }: { table: Table; phone: boolean }) {
   return (
     <IconButton
       glyph={busy.value ? "dots" : "bulb"}
-      label={busy.value ? "Looking for a hint" : "Hint"}
+      label={busy.value ? say("looking-hint") : say("hint")}
       keys={phone ? undefined : ownKey(table, "G")}
       class={`hintbtn ${busy.value ? "thinking" : ""}`}
       onClick={() => askHint(table)}
@@ -150,7 +150,7 @@ function Figures({ table, hint, rows }: { table: Table; hint: HintDocument; rows
   const { simulate } = table.transport;
   return (
     <details class="hintfigures">
-      <summary>Figures</summary>
+      <summary>{say("figures-2")}</summary>
       <p>{hint.sentence}</p>
       <ul>
         {rows.map((row) => (
@@ -206,7 +206,7 @@ function Found({ table, state, hint, done }: RowsProps & { hint: HintDocument })
             propose(table, state, best.code);
           }}
         >
-          Do it
+          {say("do-it")}
         </Button>
       </footer>
     </>
@@ -269,7 +269,7 @@ export function HintPanel({ table, state, place }: HintPanelProps) {
     <section
       ref={panel}
       class={`hintpanel at-${place} ${side}`}
-      aria-label="Hint"
+      aria-label={say("hint")}
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
         event.preventDefault();
@@ -279,16 +279,16 @@ export function HintPanel({ table, state, place }: HintPanelProps) {
       <header class="flex items-start gap-10">
         <Glyph name="bulb" size={30} />
         <div class="grow">
-          <small>Hint</small>
-          <h2>{hint?.choices[0]?.words ?? (refused.value ? "None this time" : "Looking for the best choice")}</h2>
+          <small>{say("hint")}</small>
+          <h2>{hint?.choices[0]?.words ?? (refused.value ? say("none-time") : say("looking-best-choice"))}</h2>
         </div>
-        <IconButton glyph="close" label="Close the hint" onClick={close} />
+        <IconButton glyph="close" label={say("close-hint")} onClick={close} />
       </header>
       {refused.value && <p class="hintwhy refused">{refused.value}</p>}
       {!hint && !refused.value && (
         <>
-          <Waiting label="The hint thinks" />
-          <p class="dim">The best choices are played on to the end, many times. You may choose meanwhile.</p>
+          <Waiting label={say("hint-thinks")} />
+          <p class="dim">{say("best-choices-played-end-many")}</p>
         </>
       )}
       {hint && <Found table={table} state={state} hint={hint} done={() => place === "phone" && table.hints.close()} />}

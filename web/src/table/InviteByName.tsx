@@ -11,9 +11,9 @@ const SETTLED_MS = 250,
   EVERY = 5000,
   LETTERS = 2;
 const STATES: Record<InvitedPerson["state"], string> = {
-  waiting: "has not answered",
-  refused: "has refused",
-  here: "sits here",
+  waiting: say("not-answered"),
+  refused: say("refused"),
+  here: say("sits"),
 };
 
 export function InviteByName({ summary }: { summary: Summary }) {
@@ -40,16 +40,16 @@ export function InviteByName({ summary }: { summary: Summary }) {
       invited.again();
     });
   return (
-    <Section class="byname" by="byname-title" title="Invite by name">
+    <Section class="byname" by="byname-title" title={say("invite-name")}>
       <div class="joinrow flex gap-8">
-        <TextField label="Whom" placeholder="A name" value={text} onInput={setText} maxLength={24} />
+        <TextField label={say("whom")} placeholder={say("name-7")} value={text} onInput={setText} maxLength={24} />
         {open.length > 1 && (
           <Select
-            label="To which seat"
+            label={say("seat-6")}
             value={wanted ? seat : ""}
             options={[
-              { value: "", label: "Any seat" },
-              ...open.map((one) => ({ value: String(one.seat), label: `Seat ${one.seat + 1}` })),
+              { value: "", label: say("seat-7") },
+              ...open.map((one) => ({ value: String(one.seat), label: say("seat", { seat: one.seat + 1 }) })),
             ]}
             onChange={setSeat}
           />
@@ -57,18 +57,23 @@ export function InviteByName({ summary }: { summary: Summary }) {
       </div>
       <p class="dim" role="status">
         {asked && found.data && !known.length
-          ? "There is nobody to invite by that name. The link works for everybody."
-          : "People you have played with, and those on the leaderboards."}
+          ? say("nobody-invite-name-link-works")
+          : say("people-played-those-leaderboards")}
       </p>
       {known.length > 0 && (
         <ul class="namelist">
           {known.map((one) => (
             <li key={one.person}>
               <span class="grow">
-                <b>{one.name}</b> <small>{one.met ? "you have played together" : "on a leaderboard"}</small>
+                <b>{one.name}</b> <small>{one.met ? say("played-together") : say("leaderboard-2")}</small>
               </span>
-              <Button small disabled={step.busy} aria-label={`Invite ${one.name}`} onClick={() => invite(one)}>
-                Invite
+              <Button
+                small
+                disabled={step.busy}
+                aria-label={say("invite-2", { name: one.name })}
+                onClick={() => invite(one)}
+              >
+                {say("invite")}
               </Button>
             </li>
           ))}
@@ -76,7 +81,7 @@ export function InviteByName({ summary }: { summary: Summary }) {
       )}
       <Wrong class="why refused" text={step.error} />
       {list.length > 0 && (
-        <ul class="namelist" aria-label="Invited">
+        <ul class="namelist" aria-label={say("invited-2")}>
           {list.map((one) => (
             <li key={one.person}>
               <span class="grow">
@@ -91,10 +96,10 @@ export function InviteByName({ summary }: { summary: Summary }) {
                   small
                   kind="quiet"
                   disabled={step.busy}
-                  aria-label={`Take back the invitation of ${one.name}`}
+                  aria-label={say("take-back-invitation", { name: one.name })}
                   onClick={() => takeBack(one)}
                 >
-                  Take back
+                  {say("take-back-2")}
                 </Button>
               )}
             </li>

@@ -80,13 +80,13 @@ const LogLine = memo(function LogLine({ table, line, fresh, since }: LineProps) 
         {entry.kind === "undo" && <Glyph name="undo" size={13} />}
         <Sentence table={table} text={entry.text} />
         {entry.secret && (
-          <span class="only" title="Only you see this line">
+          <span class="only" title={say("only-see-line")}>
             <Glyph name="eye" size={12} />
           </span>
         )}
         {inner.length > 0 && (
           <button type="button" class="foldbtn t-11 dimmer" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {open ? "fold" : `${inner.length + 1} lines`}
+            {open ? "fold" : say("lines", { length: inner.length + 1 })}
           </button>
         )}
       </p>
@@ -141,9 +141,9 @@ export function Log({ table }: { table: Table }) {
       onScroll={scrolled}
       tabIndex={0}
       id="log"
-      aria-label="Log"
+      aria-label={say("log")}
     >
-      {!shown.length && <li class="dimmer">Nothing has happened yet.</li>}
+      {!shown.length && <li class="dimmer">{say("nothing-happened-yet")}</li>}
       {shown.map((line) => (
         <LogLine
           key={line.key}
@@ -171,14 +171,14 @@ export function Announcer({ table }: { table: Table }) {
   const { stepping, peeked } = table.replay,
     over = !stepping.value && (peeked.value || !!table.shown.value?.scene.result),
     whole = over ? table.ending.said.value : `${news} ${text}`.trim();
-  const [said, say] = useState("");
+  const [said, tell] = useState("");
   const hint = table.hints.said.value;
   useEffect(() => {
-    const timer = setTimeout(() => say(whole), 250);
+    const timer = setTimeout(() => tell(whole), 250);
     return () => clearTimeout(timer);
   }, [whole]);
   useEffect(() => {
-    if (hint) say(hint);
+    if (hint) tell(hint);
   }, [hint]);
   return (
     <div class="sr" aria-live="polite" aria-atomic="true">

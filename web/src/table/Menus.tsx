@@ -12,27 +12,27 @@ import { lookUp } from "./rules/open";
 import type { Table } from "./store";
 
 export const KEYS: [string, string][] = [
-  ["1…9, letters", "the choice with that key; Shift with a letter means a key of this list"],
-  ["Enter", "the filled button"],
-  ["Esc", "take back, close"],
-  ["O", "list all choices"],
-  ["Tab", "choices, places, hand, rail"],
-  ["Arrows", "next legal place or card in that direction"],
-  ["I", "look closer at a place or card"],
-  ["/", "on hexes: go to a place by its name"],
-  ["Shift + arrows", "on hexes: walk from hex to hex; Home, End and the page keys walk aslant"],
-  ["Z", "take back what is planned"],
-  ["U  Y", "take back your last choice, or ask to; choose it again"],
-  ["N", "show the next line of a choice being played"],
-  ["H  B  L  P", "hand, board, log, players"],
-  ["+  −  0", "zoom, whole board"],
-  ["Space", "skip the animation"],
-  ["K", "odds along a path of attacks"],
-  ["G", "where the table gives help: a hint; again to go to it"],
+  ["1…9, letters", say("choice-key-shift-letter-means")],
+  ["Enter", say("filled-button")],
+  ["Esc", say("take-back-close")],
+  ["O", say("list-all-choices")],
+  ["Tab", say("choices-places-hand-rail")],
+  [say("arrows"), say("next-legal-place-card-direction")],
+  ["I", say("look-closer-place-card")],
+  ["/", say("hexes-go-place-name")],
+  [say("shift-arrows"), say("hexes-walk-hex-hex-home")],
+  ["Z", say("take-back-planned")],
+  ["U  Y", say("take-back-last-choice-ask")],
+  ["N", say("show-next-line-choice-being")],
+  ["H  B  L  P", say("hand-board-log-players")],
+  ["+  −  0", say("zoom-whole-board")],
+  ["Space", say("skip-animation")],
+  ["K", say("odds-along-path-attacks")],
+  ["G", say("where-table-gives-help-hint")],
   ["R", "replay"],
-  ["← →, Shift", "in a replay: a step, a turn"],
-  ["]", "collapse the rail"],
-  ["?", "help, this list"],
+  ["← →, Shift", say("replay-step-turn")],
+  ["]", say("collapse-rail")],
+  ["?", say("help-list")],
 ];
 
 type Worded = "pace" | "askOnce" | "theme" | "textures" | "motion";
@@ -83,12 +83,8 @@ function PlayedOn({ table }: { table: Table }) {
   return (
     <div class="menurow played">
       <span>
-        Bots play on
-        <small>
-          {open
-            ? "How often each seat wins from here, by what your seat knows."
-            : "How often each seat wins from a moment, by what your seat knows: ask when it is your move."}
-        </small>
+        {say("bots-play")}
+        <small>{open ? say("how-often-each-seat-wins") : say("how-often-each-seat-wins-moment")}</small>
       </span>
       {open && decision !== null && (
         <Simulate
@@ -155,7 +151,7 @@ export function MenuDialog({ table, open, close, keys, seats, path }: MenuDialog
         setSure(false);
         close();
       }}
-      title={summary?.title || "Table"}
+      title={summary?.title || say("table")}
     >
       <div class="menu">
         {summary?.rules_text && <p class="why">{summary.rules_text}.</p>}
@@ -177,30 +173,35 @@ export function MenuDialog({ table, open, close, keys, seats, path }: MenuDialog
         <PlayedOn table={table} />
         <Setting
           name="pace"
-          title="Pace of others"
-          label="Pace"
-          text="How fast moves of bots and players are shown to you."
-          options={{ instant: "Instant", normal: "Normal", slow: "Slow" }}
+          title={say("pace-others")}
+          label={say("pace")}
+          text={say("how-fast-moves-bots-players")}
+          options={{ instant: say("instant"), normal: say("normal"), slow: say("slow") }}
         />
         <Setting
           name="askOnce"
-          title="Ask once more"
-          text="Each choice is said in words and sent when you say yes."
-          options={{ slow: "Slow games", always: "Always", never: "Never" }}
+          title={say("ask-once")}
+          text={say("each-choice-said-words-sent-when")}
+          options={{ slow: say("slow-games"), always: say("always"), never: say("never") }}
         />
-        <Setting name="theme" title="Theme" options={{ auto: "Auto", dark: "Dark", light: "Light" }} />
+        <Setting
+          name="theme"
+          title={say("theme")}
+          options={{ auto: say("auto"), dark: say("dark"), light: say("light") }}
+        />
         <Setting
           name="textures"
-          title="Textures"
-          text="Each player's ground has a pattern besides its colour."
-          options={{ quiet: "Quiet", strong: "Strong", off: "Off" }}
+          title={say("textures")}
+          text={say("each-players-ground-pattern-besides")}
+          options={{ quiet: say("quiet"), strong: say("strong"), off: say("off-2") }}
         />
-        <Setting name="motion" title="Motion" options={{ auto: "As the system", reduced: "Reduced" }} />
+        <Setting name="motion" title={say("motion")} options={{ auto: say("system-2"), reduced: say("reduced") }} />
         <div class="menurow">
           <span>
-            Sound<small>Soft sounds when it is your move, and for what happens and is said.</small>
+            {say("sound")}
+            <small>{say("soft-sounds-when-move-happens")}</small>
           </span>
-          <Switch label="Sound" checked={now.sound} onChange={(value) => set("sound", value)} />
+          <Switch label={say("sound")} checked={now.sound} onChange={(value) => set("sound", value)} />
         </div>
         <div class="menuacts">
           {summary && (practice ? summary.state === "finished" : summary.state !== "waiting") && (
@@ -212,13 +213,13 @@ export function MenuDialog({ table, open, close, keys, seats, path }: MenuDialog
               glyph="play"
               hotkey="R"
             >
-              Replay
+              {say("replay")}
             </Button>
           )}
           {summary?.state === "finished" && !practice && (
-            <ButtonLink href={`/m/${summary.id}/review`}>Review, and simulate from a moment</ButtonLink>
+            <ButtonLink href={`/m/${summary.id}/review`}>{say("review-simulate-moment")}</ButtonLink>
           )}
-          {summary && <ButtonLink href={`/games/${summary.game}`}>About the game</ButtonLink>}
+          {summary && <ButtonLink href={`/games/${summary.game}`}>{say("about-game")}</ButtonLink>}
           {practice?.guide && (
             <Button
               onClick={() => {
@@ -226,25 +227,25 @@ export function MenuDialog({ table, open, close, keys, seats, path }: MenuDialog
                 practice.guide!();
               }}
             >
-              Show the guide
+              {say("show-guide")}
             </Button>
           )}
           {keeping.start && (
             <Button disabled={keeping.busy} onClick={keeping.start}>
-              {keeping.busy ? "Setting the table" : "Keep as a match"}
+              {keeping.busy ? say("setting-table") : say("keep-match")}
             </Button>
           )}
           {summary && summary.state !== "waiting" && !practice && (
             <ButtonLink href={`/api/matches/${summary.id}/record`} download={`sandtable-${summary.id}.json`}>
-              Download the record
+              {say("download-record-2")}
             </ButtonLink>
           )}
           {watching && (
             <Button
               glyph="eye"
-              onClick={() => void copy(watching).then((copied) => copied && toast("Link to watch copied.", "ok"))}
+              onClick={() => void copy(watching).then((copied) => copied && toast(say("link-watch-copied"), "ok"))}
             >
-              Copy the link to watch
+              {say("copy-link-watch")}
             </Button>
           )}
           {path && (
@@ -255,7 +256,7 @@ export function MenuDialog({ table, open, close, keys, seats, path }: MenuDialog
               }}
               hotkey="K"
             >
-              Odds along a path
+              {say("odds-along-path")}
             </Button>
           )}
           <Button
@@ -264,7 +265,7 @@ export function MenuDialog({ table, open, close, keys, seats, path }: MenuDialog
               lookUp("");
             }}
           >
-            Rules
+            {say("rules")}
           </Button>
           <Button
             onClick={() => {
@@ -273,12 +274,12 @@ export function MenuDialog({ table, open, close, keys, seats, path }: MenuDialog
             }}
             hotkey="?"
           >
-            Keys
+            {say("keys")}
           </Button>
           {summary && summary.state !== "waiting" && !practice && (
-            <ButtonLink href={`/laboratory?match=${summary.id}`}>Study these rules</ButtonLink>
+            <ButtonLink href={`/laboratory?match=${summary.id}`}>{say("study-these-rules")}</ButtonLink>
           )}
-          <ButtonLink href="/">All tables</ButtonLink>
+          <ButtonLink href="/">{say("all-tables")}</ButtonLink>
           {playing && !practice && (
             <Button
               onClick={() => {
@@ -287,12 +288,12 @@ export function MenuDialog({ table, open, close, keys, seats, path }: MenuDialog
               }}
               glyph="user"
             >
-              Seats
+              {say("seats")}
             </Button>
           )}
           {playing && !summary.seats[table.you.value!]?.stand_in && (
             <Button kind="danger" onClick={resign} glyph="flag">
-              {sure ? "Yes, leave the match for good" : practice ? "Leave" : "Resign"}
+              {sure ? say("yes-leave-match-good") : practice ? say("leave") : say("resign-2")}
             </Button>
           )}
         </div>

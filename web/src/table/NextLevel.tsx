@@ -26,7 +26,7 @@ export function NextLevel({ table, game, bot }: { table: Table; game: Game; bot:
   return (
     <Button kind="primary" class="nextone" onClick={play} disabled={busy} detail={choiceWords(bot)}>
       <Portrait face={bot.person?.face} size={34} />
-      {bot.person ? `You won: ${bot.person.name} is next` : "You won: next level?"}
+      {bot.person ? say("won-next", { name: bot.person.name }) : say("won-next-level")}
     </Button>
   );
 }

@@ -32,7 +32,7 @@ export function NextMatch({ table }: { table: Table }) {
       kind="primary"
       class="nextmatch"
       href={`/m/${next}`}
-      aria-label={`Next table: ${count(many, "table waits", "tables wait")} for you`}
+      aria-label={`Next table: ${count(many, say("table-waits-2"), say("tables-wait"))} for you`}
     >
       Next table <span class="howmany num t-12 text-center">{many}</span>
     </ButtonLink>

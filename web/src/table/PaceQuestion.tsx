@@ -25,15 +25,15 @@ interface PaceQuestionProps {
 export function PaceQuestion({ game, now, alone, ask, keep }: PaceQuestionProps) {
   const [pace, setPace] = useState(() => formOf(now));
   return (
-    <section class="pacing grid gap-10" aria-label="Another pace">
+    <section class="pacing grid gap-10" aria-label={say("another-pace")}>
       <PaceFields game={game} pace={pace} onChange={setPace} />
-      <p class="why">From then on everybody has all of that time, however little was left before.</p>
+      <p class="why">{say("then-everybody-all-time-however")}</p>
       <div class="menuacts">
         <Button kind="primary" onClick={() => ask(pace)}>
-          {alone ? "Change the pace" : "Ask the others"}
+          {alone ? say("change-pace") : say("ask-others")}
         </Button>
         <Button kind="quiet" onClick={keep}>
-          Keep the pace
+          {say("keep-pace")}
         </Button>
       </div>
     </section>

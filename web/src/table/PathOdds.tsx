@@ -31,7 +31,7 @@ export function PathOdds({ table, open, close }: { table: Table; open: boolean; 
   const board = table.board.value,
     scene = table.scene.value;
   return (
-    <Dialog open={open} onClose={close} title="Odds along a path" class="pathodds">
+    <Dialog open={open} onClose={close} title={say("odds-along-path")} class="pathodds">
       {open && board && scene && <Asked board={board} scene={scene} places={lookedAt(table)} />}
     </Dialog>
   );
@@ -61,25 +61,25 @@ function Asked({ board, scene, places }: { board: Board; scene: Scene; places: s
       )?.focus({ preventScroll: true }),
     );
   };
-  if (path[0] === undefined) return <p class="why">Nobody can attack in this position.</p>;
+  if (path[0] === undefined) return <p class="why">{say("nobody-attack-position")}</p>;
   return (
     <div class="pathform grid gap-12" ref={next}>
       <p class="why">
         Each attack goes on until its target falls or nothing is left to attack with; then{" "}
-        {board.odds?.occupy === "min" ? "as few armies as the rules allow" : "all armies but one"} go on.
+        {board.odds?.occupy === "min" ? say("few-armies-rules-allow") : say("all-armies-but")} go on.
       </p>
       <div class="pathfrom grid gap-12 items-start">
-        <Field label="From">
+        <Field label={say("from")}>
           <Select
-            label="From"
+            label={say("from")}
             value={path[0]}
             options={starts.map((id) => ({ value: id, label: label(id) }))}
             onChange={from}
           />
         </Field>
-        <Field label="With">
+        <Field label={say("with")}>
           <NumberField
-            label="With"
+            label={say("with")}
             unit="armies"
             value={plan.armies}
             lo={2}
@@ -90,7 +90,7 @@ function Asked({ board, scene, places }: { board: Board; scene: Scene; places: s
         </Field>
       </div>
       {targets.length > 0 && (
-        <ol class="pathsteps" aria-label="The path">
+        <ol class="pathsteps" aria-label={say("path")}>
           {targets.map((id, i) => (
             <li key={id}>
               <span class="num">{i + 1}</span>
@@ -101,7 +101,7 @@ function Asked({ board, scene, places }: { board: Board; scene: Scene; places: s
               <span class="chance num">{answer?.falls[i] === undefined ? "" : chanceText(answer.falls[i])}</span>
               <IconButton
                 glyph="close"
-                label={`Take out ${names.get(id)}${i + 1 < targets.length ? " and what follows" : ""}`}
+                label={`Take out ${names.get(id)}${i + 1 < targets.length ? say("follows") : ""}`}
                 onClick={() => setPlan({ ...plan, path: path.slice(0, i + 1) })}
               />
             </li>
@@ -112,9 +112,9 @@ function Asked({ board, scene, places }: { board: Board; scene: Scene; places: s
         <div
           class="pathnext flex flex-wrap items-center"
           role="group"
-          aria-label={targets.length ? "Then into" : "Into"}
+          aria-label={targets.length ? say("then-into") : say("into-2")}
         >
-          <span>{targets.length ? "Then into" : "Into"}</span>
+          <span>{targets.length ? say("then-into") : say("into-2")}</span>
           {on.map((id) => (
             <Button key={id} small onClick={() => go(id)}>
               {names.get(id)} <span class="num">{armiesOn(scene, id)}</span>
@@ -122,12 +122,12 @@ function Asked({ board, scene, places }: { board: Board; scene: Scene; places: s
           ))}
         </div>
       ) : (
-        <p class="why">The path ends here: nothing beside it can be attacked.</p>
+        <p class="why">{say("path-ends-nothing-beside-attacked")}</p>
       )}
       <div class="pathfrom grid gap-12 items-start">
-        <Field label="Stop with" help="armies left in the attacking territory">
+        <Field label={say("stop")} help={say("armies-left-attacking-territory-2")}>
           <NumberField
-            label="Stop with"
+            label={say("stop")}
             unit="armies"
             value={plan.stop}
             lo={1}
@@ -136,10 +136,10 @@ function Asked({ board, scene, places }: { board: Board; scene: Scene; places: s
             onChange={(stop) => setPlan({ ...plan, stop })}
           />
         </Field>
-        <Field label="How sure" help="per cent">
+        <Field label={say("how-sure")} help={say("per-cent")}>
           <NumberField
-            label="How sure"
-            unit="per cent"
+            label={say("how-sure")}
+            unit={say("per-cent")}
             value={plan.chance}
             lo={1}
             hi={99}
@@ -150,7 +150,7 @@ function Asked({ board, scene, places }: { board: Board; scene: Scene; places: s
       </div>
       <div class="pathanswer grid gap-4 line-above t-13-5" role="status" aria-live="polite">
         {error && <p class="error">{error}</p>}
-        {!error && !targets.length && <p class="why">Choose what is attacked first.</p>}
+        {!error && !targets.length && <p class="why">{say("choose-attacked-first")}</p>}
         {!error && targets.length > 0 && answer && <Answer odds={answer} armies={plan.armies} />}
       </div>
     </div>
@@ -177,17 +177,17 @@ function Answer({ odds, armies }: { odds: Odds; armies: number }) {
         ? `, ${odds.needed - armies} more`
         : odds.needed < armies
           ? `, ${armies - odds.needed} fewer`
-          : ", just as many";
+          : say("just-many");
   return (
     <>
       <p class="figure">
         <b>{chanceText(odds.capture)}</b>{" "}
-        {many === 1 ? "that it falls" : many === 2 ? "that both fall" : `that all ${many} fall`}
+        {many === 1 ? say("falls") : many === 2 ? say("both-fall") : say("all-fall-2", { many })}
       </p>
       <p>
         {odds.needed === null
-          ? `No number of armies is enough for ${odds.chance}%.`
-          : `For ${odds.chance}% it takes ${odds.needed} armies${more}.`}
+          ? say("number-armies-enough", { chance: odds.chance })
+          : say("takes-armies", { chance: odds.chance, needed: odds.needed, more })}
       </p>
       <p class="why">
         Expect to lose {odds.attacker_loss.toFixed(1)} armies, to take {odds.defender_loss.toFixed(1)} and to keep{" "}

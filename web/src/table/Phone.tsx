@@ -48,13 +48,13 @@ function ThumbRow({ table, free }: { table: Table; free: Choice[] }) {
     back && candidates.length > 0 && candidates.every((choice) => choice.elements?.at(-1) === table.chosen.value[0]);
   const todo = !places
     ? back
-      ? "Tap more cards"
-      : "Tap cards"
+      ? say("tap-cards")
+      : say("tap-cards-2")
     : traitsOf(table.board.value).phone.todo(back, backwards);
   return (
     <div class="thumbrow flex gap-8">
       {back ? (
-        <Button onClick={() => table.unchoose()}>Back</Button>
+        <Button onClick={() => table.unchoose()}>{say("back")}</Button>
       ) : (
         quiet.map((choice) => (
           <Button
@@ -121,7 +121,7 @@ function LowSheet({ state, label, fresh, children }: LowSheetProps) {
       <button
         type="button"
         class="grab block w-full"
-        aria-label={low ? "Open the sheet" : "Lower the sheet"}
+        aria-label={low ? say("open-sheet") : say("lower-sheet")}
         aria-expanded={!low}
         onClick={() => setLow(!low)}
         onPointerDown={(event) => {
@@ -237,7 +237,7 @@ interface PromptSheetProps {
 
 function PromptSheet({ table, state, zoom, openPath }: PromptSheetProps) {
   return (
-    <LowSheet state={state} label="Your choice" fresh={`${table.shown.value?.n}`}>
+    <LowSheet state={state} label={say("choice-3")} fresh={`${table.shown.value?.n}`}>
       {(low) => <PromptBody table={table} zoom={zoom} low={low} openPath={openPath} />}
     </LowSheet>
   );
@@ -253,8 +253,8 @@ export function Phone({
 }: PhonePartProps & { Area: FunctionComponent<BoardAreaProps> }) {
   const hand = handOf(table);
   const parts = usePhoneParts(table, [
-    { id: "table", label: "Table", icon: "treasure-map", count: 0 },
-    { id: "cards", label: "Cards", icon: "card-pick", count: hand?.cards?.length ?? 0 },
+    { id: "table", label: say("table"), icon: "treasure-map", count: 0 },
+    { id: "cards", label: say("cards"), icon: "card-pick", count: hand?.cards?.length ?? 0 },
   ]);
   return (
     <PhoneShell
@@ -278,13 +278,13 @@ export function Phone({
       above={<RoundTrack table={table} brief />}
     >
       <div class="fullpad">
-        <h2>{hand?.label ?? "Cards"}</h2>
+        <h2>{hand?.label ?? say("cards")}</h2>
         {hand?.locked && <p class="why">{hand.locked}</p>}
         <div class="bigcards flex flex-wrap gap-10">
           {hand?.cards?.length ? (
             <HandCards table={table} cards={hand.cards} width={104} zoom={zoom} />
           ) : (
-            <p class="dim">No cards yet.</p>
+            <p class="dim">{say("cards-yet-2")}</p>
           )}
         </div>
         <Piles table={table} />

@@ -29,13 +29,13 @@ function Answers({ table }: { table: Table }) {
   if (chosen) {
     return (
       <div class="thumbrow flex gap-8">
-        <Button onClick={() => table.unchoose()}>Back</Button>
+        <Button onClick={() => table.unchoose()}>{say("back")}</Button>
         {ready ? (
           <Button kind="primary" detail={ready.detail} onClick={() => table.choose(ready)}>
             {labelOf(table, ready, [ready])}
           </Button>
         ) : (
-          <Button disabled>{bound.length ? "Now the other card" : "Tap a card"}</Button>
+          <Button disabled>{bound.length ? say("now-other-card") : say("tap-card")}</Button>
         )}
       </div>
     );
@@ -54,7 +54,7 @@ function Answers({ table }: { table: Table }) {
           {choice.label}
         </Button>
       ))}
-      {!row.length && <Button disabled>Tap a card</Button>}
+      {!row.length && <Button disabled>{say("tap-card")}</Button>}
     </div>
   );
 }
@@ -71,7 +71,7 @@ function Own({ table, zoom }: { table: Table; zoom: (card: Card) => void }) {
     (innerWidth - edge - gap * Math.max(4, cards.length - 1)) / Math.max(5, cards.length),
   );
   return (
-    <section class="psheet flat" aria-label="Your choice">
+    <section class="psheet flat" aria-label={say("choice-3")}>
       <div
         class={`prompt ${table.asked.value ? "asked" : ""} ${table.sending.value !== null ? "busy" : ""} ${table.connected.value ? "" : "offline"}`}
       >
@@ -100,7 +100,7 @@ function Own({ table, zoom }: { table: Table; zoom: (card: Card) => void }) {
             {cards.length ? (
               <HandCards table={table} cards={cards} width={width} zoom={zoom} />
             ) : (
-              <span class="dim">{hand.note || "No cards"}</span>
+              <span class="dim">{hand.note || say("cards-2")}</span>
             )}
           </div>
         </div>
@@ -119,7 +119,7 @@ export function PhoneTable({ table, zoom, exitReplay }: PhonePartProps) {
   const references = table.board.value?.references ?? [],
     chart = table.scene.value?.chart;
   const parts = usePhoneParts(table, [
-    { id: "table", label: "Table", icon: "two-coins", count: 0 },
+    { id: "table", label: say("table"), icon: "two-coins", count: 0 },
     ...(references.length ? [{ id: "help", label: references[0]!.title, icon: "card-pick", count: 0 }] : []),
   ]);
   const openPiles = () => {

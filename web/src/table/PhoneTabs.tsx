@@ -26,12 +26,12 @@ export function usePhoneParts(table: Table, own: PhoneTab[]): PhoneParts {
   const fresh = useNews(table, tab === "log");
   const tabs = [
     ...own,
-    { id: "players", label: "Players", icon: "meeple-army", count: 0 },
-    { id: "log", label: "Log", icon: "scroll-quill", count: fresh },
+    { id: "players", label: say("players-2"), icon: "meeple-army", count: 0 },
+    { id: "log", label: say("log"), icon: "scroll-quill", count: fresh },
   ];
   if (table.talk.offered.value) {
     const unread = tab === "chat" ? 0 : table.talk.unread.value;
-    tabs.push({ id: "chat", label: "Chat", icon: "conversation", count: unread });
+    tabs.push({ id: "chat", label: say("chat-2"), icon: "conversation", count: unread });
   }
   return { tab, open, tabs };
 }
@@ -46,7 +46,10 @@ interface OpenPartProps {
 export function OpenPart({ table, parts: { tab, tabs }, children }: OpenPartProps) {
   if (tab === "table") return null;
   return (
-    <section class="full overflow-auto flex flex-col" aria-label={tabs.find((one) => one.id === tab)?.label ?? "Cards"}>
+    <section
+      class="full overflow-auto flex flex-col"
+      aria-label={tabs.find((one) => one.id === tab)?.label ?? say("cards")}
+    >
       {tab === "log" ? <Log table={table} /> : tab === "chat" ? <Chat table={table} /> : children}
     </section>
   );
@@ -55,7 +58,7 @@ export function OpenPart({ table, parts: { tab, tabs }, children }: OpenPartProp
 /** `before` is called when a tab is pressed. */
 export function PhoneTabs({ parts: { tab, tabs, open }, before }: { parts: PhoneParts; before?: () => void }) {
   return (
-    <nav class="tabs flex flex-none relative" aria-label="Parts of the table">
+    <nav class="tabs flex flex-none relative" aria-label={say("parts-table")}>
       {tabs.map((one) => (
         <button
           key={one.id}

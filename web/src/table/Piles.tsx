@@ -25,7 +25,7 @@ export function Piles({ table }: { table: Table }) {
           </div>
         </section>
       ))}
-      {!zones.length && <p class="dim">No piles.</p>}
+      {!zones.length && <p class="dim">{say("piles")}</p>}
     </div>
   );
 }

@@ -15,19 +15,19 @@ export function Readiness({ table }: { table: Table }) {
   const busy = players.filter((player) => player.status);
   if (!busy.length) return null;
   const word = (player: Player) =>
-    ({ planning: "planning", ready: "ready", done: "done for this round", "": "" })[player.status ?? ""];
+    ({ planning: "planning", ready: "ready", done: say("done-round"), "": "" })[player.status ?? ""];
   return (
-    <ul class="readiness flex gap-10 flex-none" aria-label="Who is ready">
+    <ul class="readiness flex gap-10 flex-none" aria-label={say("ready")}>
       {busy.map((player) => (
         <li
           key={player.seat}
           class={player.status}
-          title={`${player.seat === viewer ? "You" : names[player.seat]}: ${word(player)}`}
+          title={`${player.seat === viewer ? say("you") : names[player.seat]}: ${word(player)}`}
         >
           <Flag
             colour={seatColour(player.seat, table.seats.value)}
             size={20}
-            label={`${player.seat === viewer ? "You" : names[player.seat]}: ${word(player)}`}
+            label={`${player.seat === viewer ? say("you") : names[player.seat]}: ${word(player)}`}
           />
           {player.status === "planning" ? (
             <i class="dots" aria-hidden="true">
@@ -54,7 +54,7 @@ function PlanSteps({ table }: { table: Table }) {
         <Glyph name="lock" size={14} />
         <b>{plan.title}</b>
       </span>
-      <ol class="plansteps flex gap-4 min-w-0 items-center" aria-label={`${plan.title}, step by step`}>
+      <ol class="plansteps flex gap-4 min-w-0 items-center" aria-label={say("step-step", { title: plan.title })}>
         {(plan.steps ?? []).map((step, i) => (
           <li key={i} onMouseEnter={() => light(step.elements)} onMouseLeave={() => light()}>
             <Sentence table={table} text={step.text} />
@@ -66,7 +66,7 @@ function PlanSteps({ table }: { table: Table }) {
       {plan.sent && (
         <span class="st sent">
           <Glyph name="check" size={14} />
-          Sent
+          {say("sent")}
         </span>
       )}
       {back && (
@@ -83,13 +83,13 @@ export function PlanLine({ table }: { table: Table }) {
   const plan = table.scene.value?.plan;
   if (!plan) return null;
   return (
-    <div class={`planline row t-sm ${plan.sent ? "" : "secret"}`} role="group" aria-label="Plan">
+    <div class={`planline row t-sm ${plan.sent ? "" : "secret"}`} role="group" aria-label={say("plan")}>
       <PlanSteps table={table} />
     </div>
   );
 }
 
-const STATE = { next: "to come", now: "now", done: "done", failed: "came to nothing" };
+const STATE = { next: say("come-2"), now: "now", done: "done", failed: say("came-nothing") };
 
 export function Order({ table, zoom }: { table: Table; zoom?: (card: Card) => void }) {
   const order = table.scene.value?.order ?? [],
@@ -101,7 +101,7 @@ export function Order({ table, zoom }: { table: Table; zoom?: (card: Card) => vo
       STATE[item.state ?? "next"],
     ].join(", ");
   return (
-    <ol class="order flex gap-4 min-w-0" aria-label="Actions in their order">
+    <ol class="order flex gap-4 min-w-0" aria-label={say("actions-order")}>
       {order.map((item, i) => (
         <li
           key={`${item.seat}-${i}`}
@@ -118,7 +118,7 @@ export function Order({ table, zoom }: { table: Table; zoom?: (card: Card) => vo
             <Flag
               colour={seatColour(item.seat, table.seats.value)}
               size={20}
-              label={item.seat === names.viewer ? "You" : names.names[item.seat]}
+              label={item.seat === names.viewer ? say("you") : names.names[item.seat]}
             />
             <span class="what">{item.label}</span>
             {item.order && <span class="ini">{item.order}</span>}
@@ -143,7 +143,7 @@ export function PlanStrip({ table, zoom }: { table: Table; zoom: (card: Card) =>
   return (
     <section
       class={`planstrip flex items-center gap-12 t-13 min-w-0 ${plan && !plan.sent ? "secret" : ""}`}
-      aria-label={ordered ? "Actions" : "Plan"}
+      aria-label={ordered ? say("actions") : say("plan")}
     >
       {ordered ? (
         <Order table={table} zoom={zoom} />

@@ -31,7 +31,7 @@ export function PlayedPanel({ table, panel, class: cls, keys, done, close, child
       <header>
         <h2>{panel.title}</h2>
         {panel.subtitle && <span class="lab">{panel.subtitle}</span>}
-        <IconButton glyph="close" label={keys ? "Go on" : "Close"} keys={keys} onClick={close} />
+        <IconButton glyph="close" label={keys ? say("go") : say("close")} keys={keys} onClick={close} />
       </header>
       {children}
       <div class={`outcome t-13 dim ${done ? "" : "late"}`}>

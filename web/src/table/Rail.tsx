@@ -21,9 +21,9 @@ export function PlayerRow({ table, player, compact }: { table: Table; player: Pl
   const seat = table.summary.value?.seats[player.seat];
   const colour = seatColour(player.seat, table.seats.value);
   const you = player.seat === table.scene.value?.viewer;
-  const name = table.names.value.names[player.seat] ?? `Seat ${player.seat + 1}`;
+  const name = table.names.value.names[player.seat] ?? say("seat", { seat: player.seat + 1 });
   const away = seat?.kind === "guest" && seat.online === false && !you;
-  const who = seat?.stand_in ? "bot plays on" : you ? "you" : seat?.kind === "bot" ? "bot" : "";
+  const who = seat?.stand_in ? say("bot-plays-5") : you ? "you" : seat?.kind === "bot" ? "bot" : "";
   const note = player.note || who || (away ? "away" : "");
   const rank = table.scene.value?.result?.ranks?.find((r) => r.seat === player.seat);
   const status =
@@ -33,8 +33,8 @@ export function PlayerRow({ table, player, compact }: { table: Table; player: Pl
         ? "planning"
         : player.acting && !table.scene.value?.over
           ? you
-            ? "your move"
-            : "to move"
+            ? say("move-3")
+            : say("move-4")
           : "";
   // Facts without a word are badges, unless they say what stands beside them; where there are many figures the first of
   // them stands out.
@@ -49,7 +49,7 @@ export function PlayerRow({ table, player, compact }: { table: Table; player: Pl
         data-seat={player.seat}
         title={`${name}${note ? `, ${note}` : ""}`}
       >
-        <Flag colour={colour} size={32} label={`${name}${you ? ", you" : ""}${player.acting ? ", to move" : ""}`} />
+        <Flag colour={colour} size={32} label={`${name}${you ? ", you" : ""}${player.acting ? say("move-5") : ""}`} />
       </li>
     );
   }
@@ -92,7 +92,7 @@ export function PlayerRow({ table, player, compact }: { table: Table; player: Pl
             ) : most && player.status ? null : status === "ready" ? (
               <>
                 <Glyph name="check" size={13} />
-                <span>ready</span>
+                <span>{say("ready-2")}</span>
               </>
             ) : (
               status
@@ -126,7 +126,7 @@ export function PlayerRow({ table, player, compact }: { table: Table; player: Pl
 export function Players({ table, compact }: { table: Table; compact?: boolean }) {
   const players = table.scene.value?.players ?? [];
   return (
-    <ul class="players flex-none overflow-auto" id="players" tabIndex={-1} aria-label="Players">
+    <ul class="players flex-none overflow-auto" id="players" tabIndex={-1} aria-label={say("players-2")}>
       {players.map((player) => (
         <PlayerRow key={player.seat} table={table} player={player} compact={compact} />
       ))}
@@ -152,7 +152,7 @@ export function Facts({ table, openPiles }: { table: Table; openPiles: () => voi
             key={fact.id}
             type="button"
             class="linkish"
-            title={`${fact.title ?? fact.label}; look through them`}
+            title={say("look-through", { value: fact.title ?? fact.label })}
             onClick={openPiles}
           >
             {fact.label} <b>{fact.value}</b>
@@ -164,17 +164,17 @@ export function Facts({ table, openPiles }: { table: Table; openPiles: () => voi
         ),
       )}
       {pace && (
-        <span title="How much time everybody has">
+        <span title={say("how-much-time-everybody")}>
           Time <b>{pace.text}</b>
         </span>
       )}
       <AsideClock table={table} />
-      {table.summary.value?.rated && <span title="The result changes ratings">Rated</span>}
-      {help && <span title="Everybody who sits here may ask for hints and simulations">Help for everybody</span>}
-      {final && <span title="Whoever made this table wanted choices to stand">No taking back</span>}
+      {table.summary.value?.rated && <span title={say("result-changes-ratings")}>{say("rated")}</span>}
+      {help && <span title={say("everybody-sits-may-ask-hints")}>{say("help-everybody-2")}</span>}
+      {final && <span title={say("made-table-wanted-choices-stand")}>{say("taking-back")}</span>}
       {piles.length > 0 && !named && (
         <button type="button" class="linkish" onClick={openPiles}>
-          show
+          {say("show-2")}
         </button>
       )}
     </div>
@@ -210,18 +210,18 @@ function Logs({ table }: { table: Table }) {
   const reference = references.find((one) => one.id === tab);
   return (
     <Tabs
-      label={table.talk.offered.value ? "Log, chat and notes" : "Log and notes"}
+      label={table.talk.offered.value ? say("log-chat-notes") : say("log-notes")}
       value={tab}
       onChange={setTab}
       class="logtabs"
       tabs={[
-        { id: "log", label: "Log" },
+        { id: "log", label: say("log") },
         ...references.slice(0, 1).map(({ id, title }) => ({ id, label: title })),
         ...(chart ? [{ id: "chart", label: chart.title }] : []),
         ...(table.talk.offered.value
-          ? [{ id: "chat", label: "Chat", count: tab === "chat" ? 0 : table.talk.unread.value }]
+          ? [{ id: "chat", label: say("chat-2"), count: tab === "chat" ? 0 : table.talk.unread.value }]
           : []),
-        { id: "notes", label: "Notes" },
+        { id: "notes", label: say("notes") },
       ]}
     >
       {tab === "notes" ? (
@@ -255,19 +255,19 @@ export function Rail({
     return (
       <aside
         class={`rail flex flex-col min-h-0 ${hand ? "withhand" : ""}`}
-        aria-label={hand ? "Players, cards and log" : "Players and log"}
+        aria-label={hand ? say("players-cards-log") : say("players-log")}
       >
         <RailContent table={table} openPiles={openPiles} hand={hand} hint={hint} />
       </aside>
     );
   return (
-    <aside class="rail collapsed flex flex-col min-h-0" aria-label="Players">
+    <aside class="rail collapsed flex flex-col min-h-0" aria-label={say("players-2")}>
       <button
         type="button"
         class="railopen ring-inside grid place-center dim flex-none line-below"
         onClick={open}
-        aria-label="Open players and log"
-        title="Players and log ( ] )"
+        aria-label={say("open-players-log")}
+        title={say("players-log-2")}
       >
         <Icon name="scroll-quill" size={20} />
       </button>
@@ -289,8 +289,8 @@ export function Notes({ table }: { table: Table }) {
   return (
     <textarea
       class="notes flex-1 t-13"
-      aria-label="Notes, only for you"
-      placeholder="Only you see these. They stay in this browser."
+      aria-label={say("notes-only")}
+      placeholder={say("only-see-these-stay-browser")}
       value={text}
       onInput={(event) => {
         setText(event.currentTarget.value);

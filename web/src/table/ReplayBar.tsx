@@ -23,7 +23,7 @@ export function momentQuery(table: Table, own: boolean): string {
 export function shareMoment(table: Table): void {
   const url = `${home()}/m/${table.id}${momentQuery(table, false)}`;
   navigator.clipboard?.writeText(url).then(
-    () => toast("Link to this moment copied.", "ok"),
+    () => toast(say("link-moment-copied"), "ok"),
     () => toast(url),
   );
 }
@@ -51,11 +51,11 @@ function Track({ table }: { table: Table }) {
       ref={bar}
       role="slider"
       tabIndex={0}
-      aria-label="Position in the match"
+      aria-label={say("position-match")}
       aria-valuemin={1}
       aria-valuemax={total.value}
       aria-valuenow={at.value + 1}
-      aria-valuetext={`choice ${at.value} of ${last}`}
+      aria-valuetext={say("choice-4", { value: at.value, last })}
       onPointerDown={(event) => {
         table.replay.stop();
         (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
@@ -101,12 +101,12 @@ export function ReplayBar({ table, exit }: { table: Table; exit: () => void }) {
   const hands = traitsOf(table.board.value).chapters ? replay.chapters.value : [];
   const now = hands.filter((one) => one.n <= at.value).at(-1)?.n ?? -1;
   const seats = [
-    { value: "own", label: table.you.value === null ? "as a spectator" : "with my eyes" },
+    { value: "own", label: table.you.value === null ? say("spectator") : say("my-eyes") },
     ...(table.summary.value?.seats ?? []).map((seat) => ({ value: String(seat.seat), label: `as ${seat.name}` })),
-    ...(table.you.value === null ? [] : [{ value: "spectator", label: "as a spectator" }]),
+    ...(table.you.value === null ? [] : [{ value: "spectator", label: say("spectator") }]),
   ];
   return (
-    <section class="replay grow flex flex-col gap-8" aria-label="Replay">
+    <section class="replay grow flex flex-col gap-8" aria-label={say("replay")}>
       <div class="said flex gap-12 items-start">
         <h1 class="ask">
           {lines.length
@@ -115,10 +115,10 @@ export function ReplayBar({ table, exit }: { table: Table; exit: () => void }) {
                   <Sentence table={table} text={entry.text} />{" "}
                 </span>
               ))
-            : table.scene.value?.headline || "The beginning"}
+            : table.scene.value?.headline || say("beginning")}
         </h1>
         <Button small onClick={exit} hotkey="Esc">
-          {over ? "To the result" : "Back to the table"}
+          {over ? say("result-3") : say("back-table")}
         </Button>
       </div>
       {over && !table.transport.practice && <VerdictLine table={table} />}
@@ -126,14 +126,14 @@ export function ReplayBar({ table, exit }: { table: Table; exit: () => void }) {
         <span class="row steps">
           <IconButton
             glyph="first"
-            label="A turn back"
+            label={say("turn-back")}
             keys="Shift+←"
             onClick={() => void replay.turn(-1)}
             disabled={at.value === 0}
           />
           <IconButton
             glyph="back"
-            label="A step back"
+            label={say("step-back-3")}
             keys="←"
             onClick={() => replay.step(-1)}
             disabled={at.value === 0}
@@ -141,7 +141,7 @@ export function ReplayBar({ table, exit }: { table: Table; exit: () => void }) {
           <button
             type="button"
             class="btn primary playbtn"
-            aria-label={playing.value ? "Pause" : "Play"}
+            aria-label={playing.value ? say("pause") : say("play-2")}
             onClick={() => replay.toggle()}
           >
             <svg class="glyph" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
@@ -150,14 +150,14 @@ export function ReplayBar({ table, exit }: { table: Table; exit: () => void }) {
           </button>
           <IconButton
             glyph="forward"
-            label="A step on"
+            label={say("step")}
             keys="→"
             onClick={() => replay.step(1)}
             disabled={at.value >= total.value - 1}
           />
           <IconButton
             glyph="last"
-            label="A turn on"
+            label={say("turn-3")}
             keys="Shift+→"
             onClick={() => void replay.turn(1)}
             disabled={at.value >= total.value - 1}
@@ -171,20 +171,20 @@ export function ReplayBar({ table, exit }: { table: Table; exit: () => void }) {
       <div class="extras flex gap-8 items-center flex-wrap">
         {hands.length > 1 && (
           <Select
-            label="Go to"
+            label={say("go-2")}
             value={String(now)}
             onChange={(value) => {
               replay.stop();
               void replay.go(Number(value));
             }}
             options={[
-              ...(now < 0 ? [{ value: "-1", label: "The beginning" }] : []),
+              ...(now < 0 ? [{ value: "-1", label: say("beginning") }] : []),
               ...hands.map((one) => ({ value: String(one.n), label: plain(one.text, table.names.value) })),
             ]}
           />
         )}
         <Select
-          label="Speed"
+          label={say("speed")}
           value={String(speed.value)}
           onChange={(value) => {
             speed.value = Number(value);
@@ -193,7 +193,7 @@ export function ReplayBar({ table, exit }: { table: Table; exit: () => void }) {
         />
         {over && (
           <Select
-            label="Whose eyes"
+            label={say("whose-eyes")}
             value={eyes.value === null ? "own" : String(eyes.value)}
             options={seats}
             onChange={(value) =>
@@ -202,7 +202,7 @@ export function ReplayBar({ table, exit }: { table: Table; exit: () => void }) {
           />
         )}
         <Button small kind="quiet" glyph="link" onClick={() => shareMoment(table)}>
-          Share this moment
+          {say("share-moment")}
         </Button>
         {over && !table.transport.practice && typeof step === "number" && (
           <ButtonLink
@@ -210,12 +210,12 @@ export function ReplayBar({ table, exit }: { table: Table; exit: () => void }) {
             kind="quiet"
             href={playOnFrom(table.id, step, typeof eyes.value === "number" ? eyes.value : (table.you.value ?? 0))}
           >
-            Play on from here
+            {say("play-5")}
           </ButtonLink>
         )}
         {over && !table.transport.practice && (
           <ButtonLink small kind="quiet" href={`/verify/${table.id}`}>
-            Verify dice
+            {say("verify-dice")}
           </ButtonLink>
         )}
       </div>

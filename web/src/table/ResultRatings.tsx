@@ -9,7 +9,7 @@ import type { Table } from "./store";
 /** What a change says in a line: "1012, +24" and how far it is known. */
 export function changeWords(change: RatingChange): string {
   const bot = !change.person;
-  const moved = bot ? "as measured" : signed(change.after - change.before);
+  const moved = bot ? say("measured") : signed(change.after - change.before);
   return `${ratingWords(change.after, change.after_deviation)}, ${moved}`;
 }
 
@@ -29,7 +29,7 @@ export function ResultRatings({ table }: { table: Table }) {
       <h2>
         Ratings{" "}
         <small class="block">
-          {found.family}, {found.pace === "live" ? "live" : "by day"}
+          {found.family}, {found.pace === "live" ? "live" : say("day-2")}
         </small>
       </h2>
       <ul class="flex flex-wrap">
@@ -37,12 +37,12 @@ export function ResultRatings({ table }: { table: Table }) {
           <li class="flex gap-8 items-start" key={change.seat}>
             <Flag colour={seatColour(change.seat, table.seats.value)} size={18} />
             <span>
-              <b>{change.seat === viewer ? "You" : names[change.seat]}</b> {changeWords(change)}
+              <b>{change.seat === viewer ? say("you") : names[change.seat]}</b> {changeWords(change)}
               <small class="block">
                 {change.role}
                 {change.bonus !== 0 &&
                   `: this seat was expected to do ${Math.abs(change.bonus)} points ${change.bonus > 0 ? "better" : "worse"}`}
-                {change.person && !change.settled && ". Not settled yet"}
+                {change.person && !change.settled && say("not-settled-yet-2")}
               </small>
             </span>
           </li>

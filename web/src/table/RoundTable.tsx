@@ -57,7 +57,7 @@ function Pile({ table, zone, width, open }: { table: Table; zone: Zone; width: n
       onClick={looks ? open : undefined}
       data-place={zone.id}
       title={zone.note || undefined}
-      aria-label={looks ? `${zone.label}, ${n}; look through them` : undefined}
+      aria-label={looks ? say("look-through-2", { label: zone.label, n }) : undefined}
     >
       <span class={`pilecard relative ${n > 1 ? "deep" : ""} ${n ? "" : "empty"}`} style={{ "--w": `${width}px` }}>
         {n === 0 ? null : top && top.face !== "down" ? (
@@ -93,7 +93,7 @@ export function RoundTable({ table, phone, zoom, openPiles }: RoundTableProps) {
   if (!board)
     return (
       <section class="board round loading" aria-busy="true">
-        <span class="sr">The board is loading.</span>
+        <span class="sr">{say("board-loading")}</span>
       </section>
     );
   // In a small corner of a window the table is drawn as on a phone.
@@ -114,7 +114,7 @@ export function RoundTable({ table, phone, zoom, openPiles }: RoundTableProps) {
     <section
       class={`board round ${small ? "handheld" : size.w < 860 ? "slim" : ""} ${small && size.h < 420 ? "short" : ""} others${far.length}`}
       id="board"
-      aria-label="Board"
+      aria-label={say("board")}
       ref={area}
       onClick={(event) => {
         if (!(event.target as Element).closest("button, .small")) {
@@ -153,7 +153,7 @@ export function RoundTable({ table, phone, zoom, openPiles }: RoundTableProps) {
         <div class="betsum flex flex-col gap-2 items-start">
           {bets > 0 && (
             <>
-              <span class="lab">In all bets</span>
+              <span class="lab">{say("all-bets")}</span>
               <b class="num bright">{bets}</b>
             </>
           )}

@@ -17,7 +17,7 @@ export function RoundTrack({ table, brief }: { table: Table; brief?: boolean }) 
           <h2 class="flex-1">{now?.label || table.scene.value?.headline || track.label}</h2>
           <span class="lab">
             {track.now
-              ? `${track.label.toLowerCase()} ${track.now} of ${track.last}`
+              ? say("of-3", { label: track.label.toLowerCase(), now: track.now, last: track.last })
               : `${track.last} ${track.label.toLowerCase()}s`}
           </span>
         </header>
@@ -44,7 +44,9 @@ export function RoundTrack({ table, brief }: { table: Table; brief?: boolean }) 
       {!brief && lead !== null && (
         <p class="leads flex gap-6 items-center dim">
           <Flag colour={seatColour(lead, table.seats.value)} size={16} />
-          <span>{lead === viewer ? "You lead" : `${names[lead] ?? `Seat ${lead + 1}`} leads`} this round</span>
+          <span>
+            {lead === viewer ? say("lead") : `${names[lead] ?? say("seat-8", { lead: lead + 1 })} leads`} this round
+          </span>
         </p>
       )}
     </section>

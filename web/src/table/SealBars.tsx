@@ -22,17 +22,17 @@ export function SealBars({ table, offered }: { table: Table; offered: string | n
   return (
     <>
       {state.drawing && (
-        <section class="askbar" aria-label="Step back">
+        <section class="askbar" aria-label={say("step-back-4")}>
           <span class="sign">
             <Glyph name="undo" size={18} />
           </span>
           <p class="grow" role="status">
-            <b>Everybody agreed to the step back.</b> Each browser adds its part of the new chance by itself.
+            <b>{say("everybody-agreed-step-back")}</b> Each browser adds its part of the new chance by itself.
           </p>
         </section>
       )}
       {state.meanwhile && !state.bot && (
-        <section class="askbar" aria-label="In the meantime">
+        <section class="askbar" aria-label={say("meantime")}>
           <span class="sign">
             <Glyph name="user" size={18} />
           </span>
@@ -40,25 +40,25 @@ export function SealBars({ table, offered }: { table: Table; offered: string | n
             <b>{state.meanwhile}</b> What it chose stands; the log shows it.
           </p>
           <Button small onClick={() => looked(table.id, table.transport.person)}>
-            Seen
+            {say("seen")}
           </Button>
         </section>
       )}
       {!state.signs && !read && (
-        <section class="askbar" aria-label="Signing">
+        <section class="askbar" aria-label={say("signing")}>
           <span class="sign">
             <Glyph name="warning" size={18} />
           </span>
           <p class="grow" role="status">
-            <b>This device does not sign for your seat.</b> What you do here has the host's word only, and proposals are
-            made where you sat down.
+            <b>{say("device-not-sign-seat")}</b> What you do here has the host's word only, and proposals are made where
+            you sat down.
           </p>
           <span class="row">
             <Button small kind="primary" onClick={() => setAsks(true)}>
-              Let it sign
+              {say("let-sign")}
             </Button>
             <Button small kind="quiet" onClick={() => setRead(true)}>
-              Close
+              {say("close")}
             </Button>
           </span>
         </section>

@@ -16,7 +16,7 @@ export interface SeatSizes {
 }
 
 const cardWord = (card: Card) =>
-  card.face === "down" ? "face down" : [card.name, card.corner].filter(Boolean).join(" ");
+  card.face === "down" ? say("face-down-3") : [card.name, card.corner].filter(Boolean).join(" ");
 
 /** "Hand, 5 cards: Hussars 3, 4 face down". */
 export function zoneWords(zone: Zone): string {
@@ -24,7 +24,7 @@ export function zoneWords(zone: Zone): string {
   const n = zone.count ?? cards.length;
   const open = cards.filter((card) => card.face !== "down").map(cardWord),
     down = n - open.length;
-  const said = [...open, ...(down ? [open.length ? `${down} face down` : ""] : [])].filter(Boolean).join(", ");
+  const said = [...open, ...(down ? [open.length ? say("face-down", { down }) : ""] : [])].filter(Boolean).join(", ");
   return `${zone.label}, ${n} ${n === 1 ? "card" : "cards"}${said ? `: ${said}` : ""}`;
 }
 
@@ -111,7 +111,7 @@ export function SeatBlock({ table, chair, sizes, zoom, own, children }: SeatBloc
   const player = scene?.players?.find((p) => p.seat === seat);
   const state = element ? scene?.elements?.[element.id] : undefined;
   const colour = seatColour(seat, table.seats.value);
-  const name = table.names.value.names[seat] ?? `Seat ${seat + 1}`;
+  const name = table.names.value.names[seat] ?? say("seat", { seat: seat + 1 });
   const acting = !!player?.acting && !scene?.over;
   const gone = isOutOfHand(table, player);
   const zones = own
@@ -138,7 +138,7 @@ export function SeatBlock({ table, chair, sizes, zoom, own, children }: SeatBloc
       >
         <Sitter table={table} seat={seat} size={38} flag={30} />
         <span class="who0 grow">
-          <span class="name">{own ? "You" : name}</span>
+          <span class="name">{own ? say("you") : name}</span>
           <span class="stack" data-place={element?.id}>
             {chips !== null && (
               <>
@@ -154,7 +154,7 @@ export function SeatBlock({ table, chair, sizes, zoom, own, children }: SeatBloc
         {marks.map((mark) => (
           <Sign key={mark} name={mark} note={state?.note || mark} />
         ))}
-        {acting && <span class="toact">to act</span>}
+        {acting && <span class="toact">{say("act")}</span>}
       </Plate>
       {zones.length > 0 && (
         <div class="smalls flex gap-10 items-end">

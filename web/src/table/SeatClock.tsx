@@ -19,7 +19,7 @@ export function SeatClock({ table, seat }: { table: Table; seat: number }) {
   if (left === null || table.scene.value?.over) return null;
   const away = told ? awayFor(told, seat, running ? Math.max(present.value, told.came) : told.came) : 0;
   if (away > 0) {
-    const back = `On vacation, back in ${clockWords(away)}; ${clockWords(left)} left then`;
+    const back = say("vacation-back-left-then", { clockWords: clockWords(away), clockWords2: clockWords(left) });
     return (
       <span
         class="clock relative items-center gap-2 dimmer nowrap"
@@ -44,7 +44,7 @@ export function SeatClock({ table, seat }: { table: Table; seat: number }) {
       data-clock={seat}
     >
       {running && <Glyph name="clock" size={11} />}
-      {low && seconds < 60 ? `${seconds} s left` : clockText(left)}
+      {low && seconds < 60 ? say("left-4", { seconds }) : clockText(left)}
       {low && <i style={{ width: `${Math.min(100, Math.round((seconds / 30) * 100))}%` }} />}
     </span>
   );
@@ -61,7 +61,7 @@ export function AsideClock({ table }: { table: Table }) {
     <span
       class="clock running relative items-center gap-2 dimmer nowrap"
       role="timer"
-      aria-label={`An answer is waited for, ${clockWords(left)} left`}
+      aria-label={say("answer-waited-left", { clockWords: clockWords(left) })}
     >
       <Glyph name="clock" size={11} />
       Waiting for an answer <b>{clockText(left)}</b>
@@ -71,7 +71,7 @@ export function AsideClock({ table }: { table: Table }) {
 
 /** One's own time, said at a few moments and heard when it is low. Nothing is seen of it. */
 export function OwnTime({ table }: { table: Table }) {
-  const [said, say] = useState("");
+  const [said, tell] = useState("");
   const before = useRef<number | null>(null);
   const told = table.replay.on.value ? null : table.told.value;
   const you = table.you.value;
@@ -83,7 +83,7 @@ export function OwnTime({ table }: { table: Table }) {
     before.current = left;
     if (left === null || last === null) return;
     const mark = passedMark(last, left);
-    if (mark !== null) say(`You have ${clockWords(mark)} left.`);
+    if (mark !== null) tell(say("left-5", { clockWords: clockWords(mark) }));
     const second = Math.ceil(left / SECOND);
     const last5 = second < 6 && second !== Math.ceil(last / SECOND);
     if ((mark !== null && isLow(left, false)) || last5) {

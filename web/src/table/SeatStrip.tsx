@@ -31,7 +31,7 @@ export function SeatStrip({ table, open }: { table: Table; open: () => void }) {
             class={`pchip flex-1 flex flex-col items-center gap-2 dim p${colour} ${player.acting ? "act" : ""} ${player.out ? "out" : ""}`}
           >
             <Flag colour={colour} size={20} />
-            <b class="breaks text-center">{you ? "You" : names[player.seat]}</b>
+            <b class="breaks text-center">{you ? say("you") : names[player.seat]}</b>
             <span>{fact}</span>
             <SeatClock table={table} seat={player.seat} />
           </span>

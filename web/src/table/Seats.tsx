@@ -13,48 +13,48 @@ import { Sitter } from "./Sitter";
 import type { Table } from "./store";
 
 const listed = (names: string[]) =>
-  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+  names.length < 2 ? names.join("") : say("and-3", { names: names.slice(0, -1).join(", "), at: names.at(-1) });
 
 /** Who plays there, and whether they are here. */
 export function seatWords(seat: SeatSummary): string {
-  if (seat.offered) return seat.you ? "you; a substitute may come" : "a bot plays on until a substitute comes";
-  if (seat.stand_in) return seat.you ? "you; a bot plays on for you" : "a bot plays on, the seat is kept";
+  if (seat.offered) return seat.you ? say("substitute-may-come") : say("bot-plays-until-substitute-comes");
+  if (seat.stand_in) return seat.you ? say("bot-plays-6") : say("bot-plays-seat-kept");
   if (seat.kind === "bot") return "bot";
   return seat.you ? "you" : seat.online === false ? "away" : "here";
 }
 
 const ASKING = {
-  draw: "Ending the match",
-  score: "Ending the match",
-  pause: "Pausing the match",
-  pace: "Changing the pace",
+  draw: say("ending-match"),
+  score: say("ending-match"),
+  pause: say("pausing-match"),
+  pace: say("changing-pace"),
 };
 
 /** What a viewer is told of a question whether the match ends here; null if there is none. */
 export function endWords(asked: EndAsked, you: number | null, names: string[]): { title: string; text: string } | null {
   const what = {
-    draw: "end the match as a draw",
-    score: "end the match with the score as the result",
-    pause: "pause the match",
-    pace: `change the pace to ${asked.pace ?? ""}`,
+    draw: say("end-match-draw"),
+    score: say("end-match-score-result"),
+    pause: say("pause-match"),
+    pace: say("change-pace-2", { value: asked.pace ?? "" }),
   }[asked.how];
   const no = asked.refused ?? null;
   if (no !== null) {
-    return asked.seat === you ? { title: `${names[no]} said no.`, text: "The match goes on." } : null;
+    return asked.seat === you ? { title: say("said-3", { names: names[no] }), text: say("match-goes") } : null;
   }
   const waiting = asked.waiting_for ?? [];
-  const rest = `${listed(waiting.map((seat) => names[seat] ?? ""))} will answer.`;
-  if (asked.seat === you) return { title: `You ask to ${what}.`, text: rest };
-  const title = `${names[asked.seat]} asks to ${what}.`;
+  const rest = say("answer", { listed: listed(waiting.map((seat) => names[seat] ?? "")) });
+  if (asked.seat === you) return { title: say("ask", { what }), text: rest };
+  const title = say("asks", { names: names[asked.seat], what });
   return {
     title,
     text:
       you !== null && waiting.includes(you)
         ? asked.how === "pause"
-          ? "All clocks stand when everybody agrees."
+          ? say("all-clocks-stand-when-everybody")
           : asked.how === "pace"
-            ? "When everybody agrees it holds from then on, and everybody has all of that time."
-            : "It ends when everybody agrees."
+            ? say("when-everybody-agrees-holds-then")
+            : say("ends-when-everybody-agrees")
         : rest,
   };
 }
@@ -75,31 +75,30 @@ export function SeatBars({ table }: { table: Table }) {
   const mine = you === null ? undefined : summary.seats[you];
   if (mine?.stand_in)
     return (
-      <section class="askbar" aria-label="Your seat">
+      <section class="askbar" aria-label={say("seat-4")}>
         <span class="sign">
           <Glyph name="user" size={18} />
         </span>
         <p class="grow" role="status">
-          <b>{seal?.meanwhile || "A bot plays on for you."}</b> What it has chosen stands; from here on you choose
-          again.
+          <b>{seal?.meanwhile || say("bot-plays-7")}</b> What it has chosen stands; from here on you choose again.
         </p>
         <Button small kind="primary" onClick={() => void again()}>
-          Take my seat again
+          {say("take-my-seat-again")}
         </Button>
       </section>
     );
   if (summary.clocks?.paused)
     return (
-      <section class="askbar" aria-label="Pause">
+      <section class="askbar" aria-label={say("pause")}>
         <span class="sign">
           <Glyph name="pause" size={18} />
         </span>
         <p class="grow" role="status">
-          <b>The match is paused.</b> All clocks stand, and nobody chooses.
+          <b>{say("match-paused")}</b> All clocks stand, and nobody chooses.
         </p>
         {you !== null && (
           <Button small kind="primary" onClick={() => settle(deeds.goOn())}>
-            Go on
+            {say("go")}
           </Button>
         )}
       </section>
@@ -122,16 +121,16 @@ export function SeatBars({ table }: { table: Table }) {
       {you !== null && asked.waiting_for?.includes(you) && (
         <span class="row">
           <Button small kind="primary" onClick={() => answer(true)}>
-            Agree
+            {say("agree")}
           </Button>
           <Button small onClick={() => answer(false)}>
-            Refuse
+            {say("refuse-3")}
           </Button>
         </span>
       )}
       {asked.seat === you && (asked.refused ?? null) === null && (
         <Button small kind="quiet" onClick={() => answer(false)}>
-          Ask no more
+          {say("ask-2")}
         </Button>
       )}
     </section>
@@ -141,8 +140,8 @@ export function SeatBars({ table }: { table: Table }) {
 /** The link by which a substitute comes. */
 function copyInvitation(summary: Summary, seat: number): Promise<void> {
   const link = invitation({ id: summary.id, invite: summary.invite }, home(), seat);
-  return (navigator.clipboard?.writeText(link) ?? Promise.reject(new Error("no clipboard"))).then(
-    () => toast("Invitation to this seat copied.", "ok"),
+  return (navigator.clipboard?.writeText(link) ?? Promise.reject(new Error(say("clipboard")))).then(
+    () => toast(say("invitation-seat-copied"), "ok"),
     () => toast(link),
   );
 }
@@ -194,9 +193,9 @@ export function SeatsDialog({ table, open, close }: { table: Table; open: boolea
   const settle = settling(table);
   const act = (answer: Promise<{ match: Summary }>) => void settle(answer).then(() => setRemoving(null));
   return (
-    <Dialog open={open} onClose={close} title="Seats">
+    <Dialog open={open} onClose={close} title={say("seats")}>
       <div class="menu">
-        <ol class="playedseats" aria-label="Seats">
+        <ol class="playedseats" aria-label={say("seats")}>
           {summary.seats.map((seat) => (
             <li key={seat.seat} data-seat={seat.seat}>
               <Sitter table={table} seat={seat.seat} size={28} flag={24} />
@@ -211,53 +210,55 @@ export function SeatsDialog({ table, open, close }: { table: Table; open: boolea
               <span class="acts">
                 {mayStandIn(seat) && (
                   <Button small onClick={() => act(deeds.standIn({ seat: seat.seat, bot }))}>
-                    Let a bot play on
+                    {say("let-bot-play")}
                   </Button>
                 )}
                 {hosting && !seat.you && seat.kind === "guest" && (
                   <Button small onClick={() => act(deeds.makeHost(seat.seat, summary.state === "running"))}>
-                    Make host
+                    {say("make-host")}
                   </Button>
                 )}
                 {mayOffer(seat) && (
                   <Button
                     small
-                    aria-label={seat.offered ? `Offer ${seat.name} no more` : `Offer the seat of ${seat.name}`}
+                    aria-label={
+                      seat.offered ? say("offer", { name: seat.name }) : say("offer-seat", { name: seat.name })
+                    }
                     onClick={() => act(api.offer(summary.id, { seat: seat.seat, offered: !seat.offered }))}
                   >
-                    {seat.offered ? "Offer no more" : "Offer to a substitute"}
+                    {seat.offered ? say("offer-2") : say("offer-substitute")}
                   </Button>
                 )}
                 {mayOffer(seat) && seat.offered && (
                   <Button
                     small
                     glyph="copy"
-                    aria-label={`Copy the invitation to the seat of ${seat.name}`}
+                    aria-label={say("copy-invitation-seat", { name: seat.name })}
                     onClick={() => void copyInvitation(summary, seat.seat)}
                   >
-                    Copy the link
+                    {say("copy-link")}
                   </Button>
                 )}
                 {hosting && !seat.you && (seat.kind === "guest" || seat.stand_in) && removing !== seat.seat && (
                   <Button small kind="quiet" onClick={() => setRemoving(seat.seat)}>
-                    Remove
+                    {say("remove-4")}
                   </Button>
                 )}
               </span>
               {removing === seat.seat && (
                 <Form class="removing" onSubmit={() => act(deeds.remove({ seat: seat.seat, bot, reason }))}>
                   <TextField
-                    label={`Why ${seat.name} is removed; everybody reads it`}
-                    placeholder="Why? Everybody reads it."
+                    label={say("why-removed-everybody-reads", { name: seat.name })}
+                    placeholder={say("why-everybody-reads")}
                     value={reason}
                     onInput={setReason}
                     maxLength={200}
                   />
                   <Button small kind="danger" type="submit" disabled={!reason.trim()}>
-                    {`Remove ${seat.name} for good`}
+                    {say("remove-good", { name: seat.name })}
                   </Button>
                   <Button small kind="quiet" onClick={() => setRemoving(null)}>
-                    Keep
+                    {say("keep")}
                   </Button>
                 </Form>
               )}
@@ -268,10 +269,11 @@ export function SeatsDialog({ table, open, close }: { table: Table; open: boolea
           <>
             <div class="menurow">
               <span>
-                The bot<small>The kind that plays on where somebody leaves.</small>
+                {say("bot-5")}
+                <small>{say("kind-plays-where-somebody-leaves")}</small>
               </span>
               <Select
-                label="The bot that plays on"
+                label={say("bot-plays-8")}
                 value={bot}
                 options={inOrder(kinds).map((kind) => ({ value: kind.id, label: choiceWords(kind) }))}
                 onChange={setBot}
@@ -280,31 +282,31 @@ export function SeatsDialog({ table, open, close }: { table: Table; open: boolea
             <div class="menuacts">
               {mine.stand_in ? (
                 <Button onClick={() => act(deeds.takeAgain())} glyph="user">
-                  Take my seat again
+                  {say("take-my-seat-again")}
                 </Button>
               ) : (
                 <Button
                   onClick={() => act(deeds.handOver(bot))}
                   glyph="user"
-                  title="You can take your seat again while the match runs"
+                  title={say("take-seat-again-while-match")}
                 >
-                  Leave, and let a bot play on
+                  {say("leave-let-bot-play")}
                 </Button>
               )}
               {!mine.stand_in && summary.pace && !summary.clocks?.paused && (
                 <Button glyph="pause" onClick={() => act(deeds.askEnd({ how: "pause" }))}>
-                  {others.length > 0 ? "Ask for a pause" : "Pause"}
+                  {others.length > 0 ? say("ask-pause") : say("pause")}
                 </Button>
               )}
               {!mine.stand_in && known && !pacing && (
                 <Button glyph="clock" onClick={() => setPacing(true)}>
-                  {others.length > 0 ? "Ask for another pace" : "Change the pace"}
+                  {others.length > 0 ? say("ask-another-pace") : say("change-pace")}
                 </Button>
               )}
               {!mine.stand_in && others.length > 0 && (
                 <>
-                  <Button onClick={() => act(deeds.askEnd({ how: "draw" }))}>Ask for a draw</Button>
-                  <Button onClick={() => act(deeds.askEnd({ how: "score" }))}>Ask to end by score</Button>
+                  <Button onClick={() => act(deeds.askEnd({ how: "draw" }))}>{say("ask-draw")}</Button>
+                  <Button onClick={() => act(deeds.askEnd({ how: "score" }))}>{say("ask-end-score")}</Button>
                 </>
               )}
             </div>

@@ -77,7 +77,9 @@ function Row({ table, hand, open, told, width }: RowProps) {
       <b class="rank">{open && hand.place ? hand.place : ""}</b>
       <Flag colour={seatColour(hand.seat, table.seats.value)} size={24} />
       <span class="whohand">
-        <b class="who">{hand.seat === viewer ? "You" : (names[hand.seat] ?? `Seat ${hand.seat + 1}`)}</b>
+        <b class="who">
+          {hand.seat === viewer ? say("you") : (names[hand.seat] ?? say("seat", { seat: hand.seat + 1 }))}
+        </b>
         {open && <span class="made">{hand.label}</span>}
         {open && hand.detail && <small>{bound(hand.detail)}</small>}
       </span>

@@ -19,7 +19,7 @@ export function StackChart({ table, chart, width = 272, height = 190 }: StackCha
   const { names, viewer } = table.names.value;
   const seats = table.seats.value,
     first = chart.first ?? 0;
-  const nameOf = (seat: number) => (seat === viewer ? "You" : (names[seat] ?? `Seat ${seat + 1}`));
+  const nameOf = (seat: number) => (seat === viewer ? say("you") : (names[seat] ?? say("seat", { seat: seat + 1 })));
   const { points, top } = extent(chart);
   const left = 30,
     right = 30,
@@ -102,7 +102,7 @@ export function StackChart({ table, chart, width = 272, height = 190 }: StackCha
         ))}
       </ul>
       <details class="charttable">
-        <summary class="flex items-center">As a table</summary>
+        <summary class="flex items-center">{say("table-7")}</summary>
         <div class="scrolls" tabIndex={0} role="region" aria-label={chart.title}>
           <DataTable
             caption={`${chart.title}, ${chart.unit}`}

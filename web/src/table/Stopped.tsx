@@ -10,13 +10,13 @@ type Deed = "leave" | "end";
 
 /** What each of them is called before and after it was pressed once. */
 const WORDS: Record<Deed, [string, string]> = {
-  leave: ["Leave this match", "Yes, leave it"],
-  end: ["End it for everybody", "Yes, end it without a result"],
+  leave: [say("leave-match"), say("yes-leave")],
+  end: [say("end-everybody"), say("yes-end-without-result")],
 };
 
 function titleOf(summary: Summary): string {
-  if (summary.state === "running") return "This match cannot go on";
-  return summary.result?.shares.length ? "This match cannot be replayed here" : "This match is over";
+  if (summary.state === "running") return say("match-cannot-go");
+  return summary.result?.shares.length ? say("match-cannot-replayed") : say("match-over-2");
 }
 
 export function Stopped({ table }: { table: Table }) {
@@ -53,36 +53,29 @@ export function Stopped({ table }: { table: Table }) {
         <h1>{titleOf(summary)}</h1>
         <p class="lead">{summary.title}</p>
         <p role="status">{closed ? summary.result!.text : summary.problem}</p>
-        {runs && mine !== null && !stays && (
-          <p>You have left it. If a later version goes on with it, your seat is yours again.</p>
-        )}
+        {runs && mine !== null && !stays && <p>{say("left-if-later-version-goes")}</p>}
         {others.length > 0 && runs && (
           <p>
             {others.join(" and ")} {others.length > 1 ? "have" : "has"} left.
           </p>
         )}
-        {stays && (
-          <p class="dim">
-            It counts for nobody and among no limits. When its last person leaves, or its host ends it, it is over
-            without a result.
-          </p>
-        )}
+        {stays && <p class="dim">{say("counts-nobody-among-limits-when")}</p>}
         <div class="row stoppedacts flex-wrap">
           <ButtonLink
             kind="primary"
             href={`/api/matches/${summary.id}/record`}
             download={`sandtable-${summary.id}.json`}
           >
-            Download what is stored
+            {say("download-stored")}
           </ButtonLink>
           {stays && button("leave")}
           {stays && summary.host === mine && button("end")}
-          <ButtonLink href="/">All tables</ButtonLink>
+          <ButtonLink href="/">{say("all-tables")}</ButtonLink>
         </div>
         {runs && (
           <p class="dim">
-            The file holds the opening{mine === null ? "" : " and your own choices"}. When the match is over it holds
-            every choice and everything that was dealt.
+            The file holds the opening{mine === null ? "" : say("own-choices")}. When the match is over it holds every
+            choice and everything that was dealt.
           </p>
         )}
       </div>

@@ -116,11 +116,11 @@ function SealAlarm({ match, person }: { match: string; person?: number }) {
   return (
     <div class="lostline">
       <Refused
-        title={stateOf(match, person).value ? "Your browser noted something" : "Do not trust the dice of this match"}
+        title={stateOf(match, person).value ? say("browser-noted-something") : say("not-trust-dice-match")}
         text={alarm}
         action={
           <Button small onClick={() => void saveReceipt(match, person)}>
-            Save your receipt
+            {say("save-receipt")}
           </Button>
         }
       />
@@ -137,15 +137,15 @@ function ReceiptUnkept({ match, person }: { match: string; person?: number }) {
       <Strip
         glyph="warning"
         role="status"
-        title="This browser cannot keep your receipt"
-        text="Its storage is full, or it refuses to store anything (a private window does). Save the receipt as a file when the match is over, before you close this page."
+        title={say("browser-cannot-keep-receipt")}
+        text={say("storage-full-refuses-store-anything")}
         action={
           <>
             <Button small onClick={() => void saveReceipt(match, person)}>
-              Save it now
+              {say("save-now")}
             </Button>
             <Button small kind="quiet" onClick={() => close(true)}>
-              Close
+              {say("close")}
             </Button>
           </>
         }
@@ -290,11 +290,11 @@ export function TableView({ id, transport, query, beside, leave, inside }: Table
         <div class="tablefail">
           <Empty
             whole
-            title="This table cannot be shown"
+            title={say("table-cannot-shown")}
             text={table.failed.value}
             action={
               <ButtonLink kind="primary" href="/">
-                All tables
+                {say("all-tables")}
               </ButtonLink>
             }
           />
@@ -401,11 +401,11 @@ export function TableView({ id, transport, query, beside, leave, inside }: Table
               tone="danger"
               glyph="wifi"
               role="status"
-              title="Connection lost, trying again"
-              text="Your last acknowledged choice is safe. Nothing you do now is sent."
+              title={say("connection-lost-trying-again")}
+              text={say("last-acknowledged-choice-safe-nothing")}
               action={
                 <Button small onClick={() => transport.tryNow()}>
-                  Try now
+                  {say("try-now")}
                 </Button>
               }
             />
@@ -433,7 +433,7 @@ export function TableView({ id, transport, query, beside, leave, inside }: Table
       <Sheet
         open={railSheet && collapsed}
         onClose={() => setRailSheet(false)}
-        title="Players and log"
+        title={say("players-log")}
         class="railsheet"
       >
         <RailContent
@@ -444,13 +444,13 @@ export function TableView({ id, transport, query, beside, leave, inside }: Table
           }}
         />
       </Sheet>
-      <Dialog open={all} onClose={() => setAll(false)} title="All choices" class="wide">
+      <Dialog open={all} onClose={() => setAll(false)} title={say("all-choices")} class="wide">
         <AllOptions table={table} done={() => setAll(false)} />
       </Dialog>
-      <Dialog open={piles} onClose={() => setPiles(false)} title="On the table" class="wide">
+      <Dialog open={piles} onClose={() => setPiles(false)} title={say("table-8")} class="wide">
         <Piles table={table} />
       </Dialog>
-      <Dialog open={!!zoomed} onClose={() => zoom(null)} title={zoomed?.name ?? "Card"} class="zoomed">
+      <Dialog open={!!zoomed} onClose={() => zoom(null)} title={zoomed?.name ?? say("card-2")} class="zoomed">
         {zoomed && (
           <div class="zoomcard grid place-center">
             <CardLook card={zoomed} board={table.board.value} />

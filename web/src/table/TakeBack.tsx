@@ -5,9 +5,9 @@ import type { Table } from "./store";
 import { type Part, partOf } from "./undoing";
 
 const TITLES = {
-  alone: "Take back your last choice, and what followed",
-  anew: "Take back your last choice, and what followed; chance is drawn anew",
-  ask: "Ask the others whether you may take back your last choice; what followed goes back with it",
+  alone: say("take-back-last-choice-followed"),
+  anew: say("take-back-last-choice-followed-chance"),
+  ask: say("ask-others-whether-may-take"),
 };
 
 /** Quiet, and there exactly while the server says that it may be done. */
@@ -16,7 +16,7 @@ export function TakeBackRow({ table }: { table: Table }) {
   const choice = again.value;
   if (!way.value && !choice) return null;
   return (
-    <div class="takeback flex gap-2" role="group" aria-label="Your last choice">
+    <div class="takeback flex gap-2" role="group" aria-label={say("last-choice")}>
       {way.value && (
         <Button
           kind="quiet"
@@ -26,7 +26,7 @@ export function TakeBackRow({ table }: { table: Table }) {
           title={TITLES[way.value]}
           onClick={() => table.undoing.take()}
         >
-          {way.value === "ask" ? "Ask to take back" : "Take back"}
+          {way.value === "ask" ? say("ask-take-back") : say("take-back-2")}
         </Button>
       )}
       {choice && (
@@ -34,10 +34,10 @@ export function TakeBackRow({ table }: { table: Table }) {
           kind="quiet"
           small
           hotkey={ownKey(table, "Y")}
-          title={`Choose again: ${choice.label}`}
+          title={say("choose-again", { label: choice.label })}
           onClick={() => table.undoing.redo()}
         >
-          Redo
+          {say("redo")}
         </Button>
       )}
     </div>
@@ -45,15 +45,15 @@ export function TakeBackRow({ table }: { table: Table }) {
 }
 
 const listed = (names: string[]) =>
-  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+  names.length < 2 ? names.join("") : say("and-3", { names: names.slice(0, -1).join(", "), at: names.at(-1) });
 
 /** What the bar says, and what of it is news for a screen reader. */
 export function sentences(part: Part, who: string, others: string[]): { title: string; text: string } {
-  if (part === "asked")
-    return { title: `${who} asks to take back a choice.`, text: "What followed it would be taken back as well." };
-  if (part === "waiting") return { title: "You ask to take back your choice.", text: `${listed(others)} will answer.` };
-  if (part === "refused") return { title: `${listed(others)} said no.`, text: "Your choice stands." };
-  return { title: `${who} asks to take back a choice.`, text: `${listed(others)} will answer.` };
+  if (part === "asked") return { title: say("asks-take-back-choice", { who }), text: say("followed-taken-back-well") };
+  if (part === "waiting")
+    return { title: say("ask-take-back-choice"), text: say("answer", { listed: listed(others) }) };
+  if (part === "refused") return { title: say("said-4", { listed: listed(others) }), text: say("choice-stands") };
+  return { title: say("asks-take-back-choice", { who }), text: say("answer", { listed: listed(others) }) };
 }
 
 export function AskBar({ table }: { table: Table }) {
@@ -75,7 +75,7 @@ export function AskBar({ table }: { table: Table }) {
         {said && `${said.title} ${said.text}`}
       </p>
       {said && !table.replay.on.value && (
-        <section class="askbar" aria-label="Taking back">
+        <section class="askbar" aria-label={say("taking-back-2")}>
           <span class="sign">
             <Glyph name="undo" size={18} />
           </span>
@@ -85,16 +85,16 @@ export function AskBar({ table }: { table: Table }) {
           {part === "asked" && (
             <span class="row">
               <Button small kind="primary" onClick={() => table.undoing.answer(true)}>
-                Agree
+                {say("agree")}
               </Button>
               <Button small onClick={() => table.undoing.answer(false)}>
-                Refuse
+                {say("refuse-3")}
               </Button>
             </span>
           )}
           {part === "waiting" && (
             <Button small kind="quiet" onClick={() => table.undoing.answer(false)}>
-              Ask no more
+              {say("ask-2")}
             </Button>
           )}
         </section>

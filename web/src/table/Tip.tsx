@@ -99,7 +99,7 @@ function ElementTip({ table, board, camera, id, choices, refusal }: ElementTipPr
             {element.name}
           </b>
           {state?.hidden ? (
-            <p>Hidden from you</p>
+            <p>{say("hidden")}</p>
           ) : (
             <p>
               {owner === -1
@@ -187,7 +187,7 @@ function RegionTip({ table, board, camera, id }: { table: Table; board: Board; c
         ))}
         {hidden > 0 && (
           <li>
-            <span>hidden</span>
+            <span>{say("hidden-2")}</span>
             <span>{hidden}</span>
           </li>
         )}

@@ -22,16 +22,16 @@ export function VerdictLine({ table }: { table: Table }) {
       <div class="judgeline flex gap-12 items-center t-md" role="status">
         <p class="grow dim">
           {judging === "asked"
-            ? "Choices are being judged: some seconds, up to two minutes where games are long. You may step on meanwhile."
+            ? say("choices-being-judged-some-seconds")
             : typeof judging === "object"
               ? judging.refused
               : ""}
         </p>
         {judging === "asked" ? (
-          <progress aria-label="Choices are being judged" />
+          <progress aria-label={say("choices-being-judged")} />
         ) : (
           <Button small onClick={() => void ending.judge()}>
-            Judge the choices
+            {say("judge-choices")}
           </Button>
         )}
       </div>
@@ -53,44 +53,49 @@ export function VerdictLine({ table }: { table: Table }) {
               <b>{WORDS[verdict]}.</b> {one.words}.{one.better && <> Better: {one.better.words}.</>}
             </p>
             <details>
-              <summary>Figures</summary>
+              <summary>{say("figures-2")}</summary>
               <p class="num">
                 {one.better
-                  ? `The other gains ${percent(one.better.gain.value)} points of the chance to win (${range(one.better.gain)}).`
-                  : `Against what the game’s own bot would have done: ${range(one.change)} points of the chance to win.`}{" "}
+                  ? say("other-gains-points-chance-win", {
+                      percent: percent(one.better.gain.value),
+                      range: range(one.better.gain),
+                    })
+                  : say("against-games-own-bot-done", { range: range(one.change) })}{" "}
                 From {percent(MISTAKE)} points on it is a mistake, below a slip. Judged in {review.compared} worlds that
                 this seat could not tell from the true one.
               </p>
             </details>
           </div>
           <ButtonLink small kind="primary" href={playOnFrom(table.id, one.step, one.seat)}>
-            Try it yourself
+            {say("try-yourself")}
           </ButtonLink>
         </>
       ) : (
         <p class="grow dim">
-          {tallyOf(review, seat)} <a href={`/m/${table.id}/review`}>All figures</a>
+          {tallyOf(review, seat)} <a href={`/m/${table.id}/review`}>{say("all-figures")}</a>
         </p>
       )}
       {marks.length > 0 && (
         <span class="row nextmark t-sm nowrap">
           <IconButton
             glyph="left"
-            label="The slip or mistake before"
+            label={say("slip-mistake-before")}
             keys="Shift+N"
             onClick={() => void ending.next(-1)}
             disabled={!marks.some((mark) => mark.step < made)}
           />
-          <span class="num">{here < 0 ? `${marks.length} to see` : `${here + 1} of ${marks.length}`}</span>
+          <span class="num">
+            {here < 0 ? say("see", { length: marks.length }) : say("of-4", { here: here + 1, length: marks.length })}
+          </span>
           <Button
             small
             glyph="right"
             hotkey="N"
-            aria-label="The next slip or mistake"
+            aria-label={say("next-slip-mistake")}
             onClick={() => void ending.next(1)}
             disabled={!marks.some((mark) => mark.step > made)}
           >
-            Next
+            {say("next")}
           </Button>
         </span>
       )}

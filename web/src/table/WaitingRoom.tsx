@@ -60,10 +60,10 @@ function LetGo({ table, seat, attempt }: LetGoProps) {
     const timer = setTimeout(() => tick((n) => n + 1), left);
     return () => clearTimeout(timer);
   }, [left]);
-  if (summary.seats[seat]?.you || summary.your_seat === null || left > 0) return <small>waited for</small>;
+  if (summary.seats[seat]?.you || summary.your_seat === null || left > 0) return <small>{say("waited")}</small>;
   return (
     <Button small onClick={() => void attempt(() => table.transport.letGo(seat))}>
-      Go on without
+      {say("go-without")}
     </Button>
   );
 }
@@ -98,23 +98,21 @@ export function WaitingRoom({ table, invite }: { table: Table; invite: string | 
   const makeHost = (seat: number) =>
     attempt(async () => {
       table.takeSummary((await api.makeHost(summary.id, { seat })).match);
-      toast(`${summary.seats[seat]!.name} is the host now.`, "ok");
+      toast(say("host-now", { name: summary.seats[seat]!.name }), "ok");
     });
   /** Lets two neighbours change seats. */
   const swap = (seat: number, other: number) =>
     attempt(async () => {
       const seats = summary.seats.map((one) => (one.seat === seat ? other : one.seat === other ? seat : one.seat));
       table.takeSummary((await api.order(summary.id, { seats })).match);
-      toast(`${summary.seats[seat]!.name || "The free seat"} is seat ${other + 1} now.`, "ok");
+      toast(`${summary.seats[seat]!.name || say("free-seat-3")} is seat ${other + 1} now.`, "ok");
     });
   return (
-    <section class="waitroom flex flex-col gap-12 on-surface" aria-label="Waiting room">
-      <h1>{open === 0 ? `${summary.round_text}.` : open === 1 ? "One seat is free." : `${open} seats are free.`}</h1>
+    <section class="waitroom flex flex-col gap-12 on-surface" aria-label={say("waiting-room")}>
+      <h1>{open === 0 ? `${summary.round_text}.` : open === 1 ? say("seat-free-3") : say("seats-free", { open })}</h1>
       <p class="why">
         {summary.rules_text}. {summary.pace && `${summary.pace.text}. `}
-        {open
-          ? "The match begins when the last seat is taken and everybody's browser has added its part of the dice."
-          : "Every seat is taken. The match begins when the browsers of those who are missing have added their part of the dice; they do so when the page is opened."}
+        {open ? say("match-begins-when-last-seat") : say("every-seat-taken-match-begins")}
       </p>
       <Attempts table={table} />
       <ul class="seatrows">
@@ -122,21 +120,21 @@ export function WaitingRoom({ table, invite }: { table: Table; invite: string | 
           <li class="flex items-center gap-12" key={seat.seat}>
             <Sitter table={table} seat={seat.seat} size={28} flag={24} />
             <span class="grow">
-              {seat.kind === "open" ? <span class="dimmer">Free seat</span> : <b>{seat.name}</b>}
+              {seat.kind === "open" ? <span class="dimmer">{say("free-seat")}</span> : <b>{seat.name}</b>}
             </span>
             {summary.sealing?.waiting_for?.includes(seat.seat) ? (
               <LetGo table={table} seat={seat.seat} attempt={attempt} />
             ) : seat.you ? (
-              <small>{hosting ? "you, host" : "you"}</small>
+              <small>{hosting ? say("host-4") : "you"}</small>
             ) : seat.kind === "bot" ? (
-              <small>bot</small>
+              <small>{say("bot-6")}</small>
             ) : seat.kind === "open" && !seated ? (
               <Button small onClick={() => void sit(seat.seat)} disabled={busy}>
-                Sit here
+                {say("sit-2")}
               </Button>
             ) : seat.kind === "open" && hosting ? (
               <Button small onClick={() => void fill(seat.seat)} disabled={busy}>
-                Seat a bot
+                {say("seat-bot")}
               </Button>
             ) : seat.kind === "guest" ? (
               <small>
@@ -146,20 +144,20 @@ export function WaitingRoom({ table, invite }: { table: Table; invite: string | 
             ) : null}
             {seat.kind === "guest" && hosting && !seat.you && (
               <Button small kind="quiet" disabled={busy} onClick={() => void makeHost(seat.seat)}>
-                Make host
+                {say("make-host")}
               </Button>
             )}
             {seat.kind === "open" && seated && (
               <IconButton
                 glyph="link"
-                label={`Copy the invitation to seat ${seat.seat + 1}`}
-                onClick={() => copy(invitation(invited, home(), seat.seat), "Invitation to this seat copied.")}
+                label={say("copy-invitation-seat-2", { seat: seat.seat + 1 })}
+                onClick={() => copy(invitation(invited, home(), seat.seat), say("invitation-seat-copied"))}
               />
             )}
             {ordering && seat.seat > 0 && (
               <IconButton
                 glyph="up"
-                label={`Move ${seat.name || "the free seat"} up to seat ${seat.seat}`}
+                label={`Move ${seat.name || say("free-seat-4")} up to seat ${seat.seat}`}
                 disabled={busy}
                 onClick={() => void swap(seat.seat, seat.seat - 1)}
               />
@@ -170,14 +168,14 @@ export function WaitingRoom({ table, invite }: { table: Table; invite: string | 
       {!seated && (
         <div class="joinrow flex gap-8">
           <TextField
-            label="Your name"
-            placeholder="Your name"
+            label={say("name-5")}
+            placeholder={say("name-5")}
             value={form.name}
             onInput={form.setName}
             maxLength={24}
           />
           <Button kind="primary" onClick={() => void sit()} disabled={busy || (!me.value?.name && !form.name.trim())}>
-            Take a seat
+            {say("take-seat-2")}
           </Button>
         </div>
       )}
@@ -187,23 +185,20 @@ export function WaitingRoom({ table, invite }: { table: Table; invite: string | 
           {error || form.error}
         </p>
       )}
-      <Section class="invite" by="invite-title" title="Invitation">
+      <Section class="invite" by="invite-title" title={say("invitation")}>
         <InviteLink match={summary} word={token} renewed={(match) => table.takeSummary(match)} />
       </Section>
       {hosting && !summary.league && open > 0 && <InviteByName summary={summary} />}
       {table.talk.offered.value && seated && <Chat table={table} />}
-      {summary.help && <p class="dim">At this table everybody may ask for hints and simulations.</p>}
-      {summary.undo === false && <p class="dim">At this table choices stand: nothing is taken back.</p>}
+      {summary.help && <p class="dim">{say("table-everybody-may-ask-hints")}</p>}
+      {summary.undo === false && <p class="dim">{say("table-choices-stand-nothing-taken")}</p>}
       {summary.commitment && (
         <details class="seal t-13 dim">
           <summary class="flex gap-8 items-center">
             <Glyph name="lock" size={14} />
-            The dice are sealed
+            {say("dice-sealed")}
           </summary>
-          <p>
-            The server has fixed its secret and shows this fingerprint of it. Your browser keeps it, compares, and adds
-            a part of its own: nobody chooses the dice. The machine of whoever hosts deals, and can read every card.
-          </p>
+          <p>{say("server-fixed-secret-shows-fingerprint")}</p>
           <code class="t-11 breaks">{summary.commitment}</code>
         </details>
       )}
@@ -219,7 +214,7 @@ export function WaitingRoom({ table, invite }: { table: Table; invite: string | 
               })
             }
           >
-            Close this table
+            {say("close-table")}
           </button>
         </p>
       )}
@@ -235,7 +230,7 @@ export function WaitingRoom({ table, invite }: { table: Table; invite: string | 
               })
             }
           >
-            Leave this table
+            {say("leave-table-2")}
           </button>
         </p>
       )}

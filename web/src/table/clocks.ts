@@ -87,7 +87,7 @@ export function clockWords(ms: number): string {
     [seconds % 60, "second"],
   ];
   const said = parts.filter(([n]) => n > 0).slice(0, 2);
-  return said.length ? said.map(([n, unit]) => counted(n, unit)).join(" ") : "no time";
+  return said.length ? said.map(([n, unit]) => counted(n, unit)).join(" ") : say("time-2");
 }
 
 /** Whether so little is left that it must be seen. `days`: the pace is by day. */

@@ -93,7 +93,7 @@ export function deedsOf(id: string, person = 1) {
         person,
         async () => {
           const { wishes = {} } = await api.asking(id, "orders", { order: form.id, wish: form.wish });
-          if (wishes[form.id] === undefined) throw new Error("The server names other orders than yours.");
+          if (wishes[form.id] === undefined) throw new Error(say("server-names-other-orders-yours"));
           return { do: "orders", wishes };
         },
         (signed) => api.stand(id, { ...form, ...signed }),

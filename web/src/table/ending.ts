@@ -100,7 +100,7 @@ export class Ending {
       this.review.value = await this.api.review(this.table.id);
       this.judging.value = "done";
     } catch (error) {
-      this.judging.value = { refused: error instanceof Error ? error.message : "There is no review now." };
+      this.judging.value = { refused: error instanceof Error ? error.message : say("review-now") };
     }
   }
 

@@ -28,7 +28,10 @@ export function estimateText(estimate: Estimate, answer: Answer): string {
   if (typeof chance !== "number") return "";
   const left = estimate.left ? answer[estimate.left] : undefined;
   const exact = answer.exact === true ? "" : " (estimated)";
-  const kept = typeof left === "number" ? `, ${left.toFixed(1)} ${estimate.unit ?? ""} left on average`.trimEnd() : "";
+  const kept =
+    typeof left === "number"
+      ? say("left-average", { left: left.toFixed(1), value: estimate.unit ?? "" }).trimEnd()
+      : "";
   return `${chanceText(chance)} ${estimate.title}${exact}${kept}`;
 }
 

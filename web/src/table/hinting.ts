@@ -64,9 +64,12 @@ export class Hinting {
 
   /** What a screen reader says of it. */
   readonly said = computed(() => {
-    if (this.busy.value) return "The hint thinks.";
+    if (this.busy.value) return say("hint-thinks-2");
     const best = this.found.value?.choices[0];
-    return this.refused.value ?? (best ? `Hint. ${best.words}. ${plain(best.reason, this.table.names.value)}` : "");
+    return (
+      this.refused.value ??
+      (best ? say("hint-2", { words: best.words, plain: plain(best.reason, this.table.names.value) }) : "")
+    );
   });
 
   choiceOf(code: number | null): Choice | null {

@@ -34,10 +34,10 @@ export function lookOf(id: string, reading: Reading, subject: string[]): Look {
 export const WORDS: Record<Look, string> = {
   "": "",
   legal: "legal",
-  target: "legal target",
-  far: "part of a choice",
+  target: say("legal-target"),
+  far: say("part-choice"),
   chosen: "chosen",
-  subject: "asked about",
+  subject: say("asked-about"),
 };
 
 /** "Maghreb, Osei, 4 armies, legal target". */

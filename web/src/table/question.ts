@@ -20,10 +20,10 @@ export function questionOf(table: Table): Text | null {
   const { ready, candidates } = table.reading.value;
   if (ready) {
     const says = table.saysOf(ready) ?? ready.preview?.title ?? ready.label;
-    return [`${says}: is that your choice?`];
+    return [say("choice-5", { says })];
   }
   if (!candidates.length) return asked;
-  const name = nameOf(table, chosen[0]!) ?? "One";
+  const name = nameOf(table, chosen[0]!) ?? say("one");
   const cards = traitsOf(table.board.value).dock.cards,
     places = new Set(table.board.value?.elements?.map((one) => one.id));
   const pairs = candidates.every((choice) => {
@@ -32,11 +32,11 @@ export function questionOf(table: Table): Text | null {
   });
   if (!pairs) {
     const others = chosen.length - 1;
-    return [name, others ? ` and ${others} more are chosen. What goes with them?` : " is chosen. What goes with it?"];
+    return [name, others ? say("chosen-goes", { others }) : say("chosen-goes-2")];
   }
   const backwards = candidates.every((choice) => choice.elements?.at(-1) === chosen[0]);
-  if (cards) return backwards ? ["Which card is given for ", name, "?"] : [name, " is given. For which card?"];
-  return backwards ? [name, " is the target. From where?"] : ["From ", name, ". Which is the target?"];
+  if (cards) return backwards ? [say("card-given"), name, "?"] : [name, say("given-card")];
+  return backwards ? [name, say("target-where")] : ["From ", name, say("target")];
 }
 
 /** What is worth knowing with the question; a choice half made needs the way back. */

@@ -9,9 +9,9 @@ import { Glyph, Mark } from "./Icon";
 /** The mark and the name, linking home. */
 export function Brand({ word = true }: { word?: boolean }) {
   return (
-    <a class="brand row bright flex-none" href="/" aria-label="Sandtable, all tables">
+    <a class="brand row bright flex-none" href="/" aria-label={say("sandtable-all-tables")}>
       <Mark />
-      {word && <span>Sandtable</span>}
+      {word && <span>{say("sandtable")}</span>}
     </a>
   );
 }
@@ -33,15 +33,15 @@ export function TopBar({ children, word = true, class: cls = "" }: TopBarProps) 
 }
 
 const LINKS: [string, string][] = [
-  ["/", "Play"],
-  ["/matches", "My matches"],
-  ["/leagues", "Leagues"],
-  ["/leaderboards", "Leaderboards"],
-  ["/games", "Games"],
-  ["/odds", "Odds"],
-  ["/laboratory", "Laboratory"],
-  ["/verify", "Check a game"],
-  ["/about", "About"],
+  ["/", say("play-2")],
+  ["/matches", say("my-matches")],
+  ["/leagues", say("leagues")],
+  ["/leaderboards", say("leaderboards")],
+  ["/games", say("games")],
+  ["/odds", say("odds-2")],
+  ["/laboratory", say("laboratory")],
+  ["/verify", say("check-game")],
+  ["/about", say("about")],
 ];
 
 /** A page outside the table: bar with navigation, then the content in `<main>`. `aside` stands at the right. */
@@ -53,11 +53,11 @@ export function SitePage({ children, class: cls = "" }: { children: ComponentChi
   return (
     <div class={`site flex flex-col ${cls}`}>
       <a class="skip" href="#main">
-        To the content
+        {say("content")}
       </a>
       <TopBar>
         <span class="sep" />
-        <nav class={`nav flex gap-4 ${open ? "open" : ""}`} aria-label="Pages">
+        <nav class={`nav flex gap-4 ${open ? "open" : ""}`} aria-label={say("pages")}>
           {LINKS.map(([href, label]) => (
             <a key={href} href={href} aria-current={here(href) ? "page" : undefined} onClick={() => setOpen(false)}>
               {label}
@@ -69,17 +69,17 @@ export function SitePage({ children, class: cls = "" }: { children: ComponentChi
           class="bell relative grid place-center dim"
           href="/notifications"
           aria-current={here("/notifications") ? "page" : undefined}
-          aria-label={fresh ? `Notifications, ${fresh} new` : "Notifications"}
+          aria-label={fresh ? say("notifications-new", { fresh }) : say("notifications")}
         >
           <Glyph name="bell" size={18} />
           {fresh > 0 && <b aria-hidden="true">{fresh > 9 ? "9+" : fresh}</b>}
         </a>
-        <a class="mechip row" href="/settings" aria-label={`${me.value?.name || "Guest"}, settings`}>
-          <span>{me.value?.name || "Guest"}</span>
+        <a class="mechip row" href="/settings" aria-label={`${me.value?.name || say("guest")}, settings`}>
+          <span>{me.value?.name || say("guest")}</span>
         </a>
         <IconButton
           glyph={open ? "close" : "menu"}
-          label="Pages"
+          label={say("pages")}
           class="navbtn"
           expanded={open}
           onClick={() => setOpen(!open)}

@@ -33,7 +33,7 @@ export function Field({ label, help, error, changed, children, for: target }: Fi
     <div class={`field ${changed ? "changed" : ""} ${error ? "wrong" : ""}`}>
       <label for={target}>
         {label}
-        {changed && <em>changed</em>}
+        {changed && <em>{say("changed")}</em>}
       </label>
       {children}
       {help && <p class="help">{help}</p>}
@@ -214,7 +214,7 @@ export function NumberField({
       <button
         type="button"
         class="iconbtn"
-        aria-label="One less"
+        aria-label={say("less-2")}
         disabled={disabled || value <= lo}
         onClick={() => onChange(clamp(value - 1))}
       >
@@ -252,7 +252,7 @@ export function NumberField({
       <button
         type="button"
         class="iconbtn"
-        aria-label="One more"
+        aria-label={say("one-more-2")}
         disabled={disabled || value >= hi}
         onClick={() => onChange(clamp(value + 1))}
       >
@@ -267,7 +267,7 @@ export function NumberField({
           step={1}
           value={value}
           disabled={disabled}
-          aria-label={`${label}, slider`}
+          aria-label={say("slider", { label })}
           style={{ "--part": `${part * 100}%` }}
           onInput={(event) => onChange(clamp(Number(event.currentTarget.value)))}
         />

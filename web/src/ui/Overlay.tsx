@@ -45,7 +45,7 @@ function Modal({ open, title, onClose, children, footer, head, class: cls }: Ove
               {title}
             </h2>
             {head}
-            <IconButton glyph="close" label="Close" onClick={onClose} />
+            <IconButton glyph="close" label={say("close")} onClick={onClose} />
           </header>
           <div class="overlay-scroll relative overflow-auto flex-1 min-h-0">{children}</div>
           {footer && <footer>{footer}</footer>}

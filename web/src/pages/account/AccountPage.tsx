@@ -23,12 +23,9 @@ export default function AccountPage(_: PageProps) {
   }, [loaded.data]);
   const signedIn = !!account?.sessions?.length;
   return (
-    <Page
-      title="Account"
-      lead={signedIn ? "Changes are saved at once." : "You play as a guest of this browser. That is enough to play."}
-    >
+    <Page title={say("account")} lead={signedIn ? say("changes-saved-once") : say("play-guest-browser-enough-play")}>
       {!account && loaded.error && (
-        <Refused glyph="wifi" title="The account cannot be read" text={loaded.error.message} />
+        <Refused glyph="wifi" title={say("account-cannot-read")} text={loaded.error.message} />
       )}
       {account && (
         <div class="panes">
@@ -36,9 +33,9 @@ export default function AccountPage(_: PageProps) {
             <Passkeys account={account} onChange={setAccount} />
             {signedIn && <Recovery account={account} again={loaded.again} />}
             {!signedIn && (
-              <Section class="pane" by="have-title" title="You have an account?">
-                <p>Sign in by passkey, by a code that another device of yours shows, or by your recovery code.</p>
-                <ButtonLink href="/sign-in">Sign in</ButtonLink>
+              <Section class="pane" by="have-title" title={say("account-2")}>
+                <p>{say("sign-passkey-code-another-device")}</p>
+                <ButtonLink href="/sign-in">{say("sign")}</ButtonLink>
               </Section>
             )}
           </div>

@@ -17,7 +17,7 @@ export function Devices({ account, onChange, again }: DevicesProps) {
   return (
     <section class="pane" aria-labelledby="devices-title">
       <div class="headline">
-        <h2 id="devices-title">Devices</h2>
+        <h2 id="devices-title">{say("devices")}</h2>
         {sessions.length > 1 && (
           <Button
             small
@@ -30,7 +30,7 @@ export function Devices({ account, onChange, again }: DevicesProps) {
               })
             }
           >
-            Sign out all others
+            {say("sign-out-all-others")}
           </Button>
         )}
       </div>
@@ -41,18 +41,18 @@ export function Devices({ account, onChange, again }: DevicesProps) {
             <div class="grow">
               <b>{one.device}</b>
               <small class={one.here ? "ok" : ""}>
-                {one.here ? "this device" : `last seen ${ago(Date.parse(one.seen))}`}
+                {one.here ? say("device-2") : say("last-seen", { ago: ago(Date.parse(one.seen)) })}
               </small>
             </div>
             {!one.here && (
               <Button
                 small
                 kind="quiet"
-                aria-label={`Sign out ${one.device}`}
+                aria-label={say("sign-out", { device: one.device })}
                 disabled={doing.busy}
                 onClick={() => doing.run(async () => onChange(await api.endSession(one.id)))}
               >
-                Sign out
+                {say("sign-out-2")}
               </Button>
             )}
           </li>

@@ -15,14 +15,14 @@ export function OwnData({ account }: { account: Account }) {
   const [code, setCode] = useState("");
   const signedIn = !!account.sessions?.length;
   return (
-    <Section class="pane" by="data-title" title="Your data">
-      <p>A file of everything this server holds of you: name, passkeys, devices, matches and your choices in them.</p>
+    <Section class="pane" by="data-title" title={say("data")}>
+      <p>{say("file-everything-server-holds-name")}</p>
       <div class="row flex-wrap">
         <a class="btn plain small" href="/api/me/export" download>
-          <span class="label">Take my data along</span>
+          <span class="label">{say("take-my-data-along")}</span>
         </a>
         <Button small kind="danger" onClick={() => setOpen(true)}>
-          Delete everything of mine
+          {say("delete-everything-mine")}
         </Button>
         {signedIn && (
           <Button
@@ -37,11 +37,11 @@ export function OwnData({ account }: { account: Account }) {
               })
             }
           >
-            Sign out here
+            {say("sign-out-3")}
           </Button>
         )}
       </div>
-      <Dialog open={open} title="Delete everything of yours" onClose={() => setOpen(false)}>
+      <Dialog open={open} title={say("delete-everything-yours")} onClose={() => setOpen(false)}>
         <Form
           class="pane"
           onSubmit={() => {
@@ -56,32 +56,24 @@ export function OwnData({ account }: { account: Account }) {
             });
           }}
         >
+          <p>{say("bots-play-seats-good-where")}</p>
           <p>
-            Bots play on in your seats for good; where your browser signs what you do, you resign. In matches that are
-            over, “Somebody” stands in place of your name; their sealed records keep the name you had then, since it was
-            signed before the first card. Nothing brings this back.
+            Type your name, <b>{account.name}</b>
+            {say("delete")}
           </p>
-          <p>
-            Type your name, <b>{account.name}</b>, to delete.
-          </p>
-          <TextField label={`Your name, ${account.name}`} value={name} maxLength={64} onInput={setName} />
+          <TextField label={say("name", { name: account.name })} value={name} maxLength={64} onInput={setName} />
           {signedIn && (
             <>
-              <p>You are asked for a passkey then. Without one at hand, type your recovery code.</p>
-              <TextField
-                label="Recovery code, if you have no passkey here"
-                value={code}
-                maxLength={64}
-                onInput={setCode}
-              />
+              <p>{say("asked-passkey-then-without-hand")}</p>
+              <TextField label={say("recovery-code-if-passkey")} value={code} maxLength={64} onInput={setCode} />
             </>
           )}
           <Wrong text={doing.error} />
           <div class="row flex-wrap">
             <Button kind="danger" type="submit" disabled={doing.busy || name.trim() !== account.name}>
-              Delete
+              {say("delete-2")}
             </Button>
-            <Button onClick={() => setOpen(false)}>Keep everything</Button>
+            <Button onClick={() => setOpen(false)}>{say("keep-everything")}</Button>
           </div>
         </Form>
       </Dialog>

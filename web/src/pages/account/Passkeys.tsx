@@ -23,11 +23,9 @@ export function Passkeys({ account, onChange }: { account: Account; onChange: (a
       await loadMe();
     });
   return (
-    <Section class="pane" by="passkeys-title" title={guest ? "Make an account" : "Passkeys"}>
+    <Section class="pane" by="passkeys-title" title={guest ? say("make-account") : say("passkeys")}>
       <p>
-        {guest
-          ? "Your seats, matches and name stay yours when this browser forgets you, and go with you to other devices. "
-          : ""}
+        {guest ? say("seats-matches-name-stay-yours") : ""}
         You sign in with your device’s fingerprint, face or code. There is no password.
       </p>
       <ul class="listed">
@@ -39,7 +37,7 @@ export function Passkeys({ account, onChange }: { account: Account; onChange: (a
         <p class="help">{account.nowhere}</p>
       ) : (
         <Button kind={guest ? "primary" : "plain"} glyph="plus" disabled={doing.busy} onClick={make}>
-          {guest ? "Make a passkey" : "Add a passkey"}
+          {guest ? say("make-passkey") : say("add-passkey")}
         </Button>
       )}
       {keys.length > 0 && !account.nowhere && known.data && !keys.some(signs) && (
@@ -60,9 +58,9 @@ function LetSign({ shown }: { shown: () => void }) {
     });
   return (
     <>
-      <p class="help">Show a passkey here: where you sit down with this browser, devices that have it sign too.</p>
+      <p class="help">{say("show-passkey-where-sit-down")}</p>
       <Button disabled={doing.busy} onClick={show}>
-        Show a passkey
+        {say("show-passkey")}
       </Button>
       <Wrong text={doing.error} />
     </>
@@ -83,7 +81,7 @@ function Row({ passkey, signs, onChange }: RowProps) {
       if (name?.trim() && name.trim() !== passkey.name) onChange(await api.namePasskey(passkey.id, name.trim()));
       setName(null);
     });
-  const times = `made ${ago(Date.parse(passkey.created))}, ${passkey.used ? `used ${ago(Date.parse(passkey.used))}` : "not used yet"}${signs ? ", signs at tables" : ""}`;
+  const times = `made ${ago(Date.parse(passkey.created))}, ${passkey.used ? `used ${ago(Date.parse(passkey.used))}` : say("not-used-yet")}${signs ? say("signs-tables") : ""}`;
   return (
     <li>
       <Glyph name="key" size={18} />
@@ -92,7 +90,12 @@ function Row({ passkey, signs, onChange }: RowProps) {
           <b>{passkey.name}</b>
         ) : (
           <Form onSubmit={() => keep()}>
-            <TextField label={`Name of the passkey ${passkey.name}`} value={name} maxLength={40} onInput={setName} />
+            <TextField
+              label={say("name-passkey", { name: passkey.name })}
+              value={name}
+              maxLength={40}
+              onInput={setName}
+            />
           </Form>
         )}
         <small>{times}</small>
@@ -105,22 +108,27 @@ function Row({ passkey, signs, onChange }: RowProps) {
       </div>
       <span class="row">
         {name === null ? (
-          <Button small kind="quiet" aria-label={`Rename ${passkey.name}`} onClick={() => setName(passkey.name)}>
-            Rename
+          <Button
+            small
+            kind="quiet"
+            aria-label={say("rename", { name: passkey.name })}
+            onClick={() => setName(passkey.name)}
+          >
+            {say("rename-2")}
           </Button>
         ) : (
           <Button small onClick={keep}>
-            Keep
+            {say("keep")}
           </Button>
         )}
         <Button
           small
           kind="quiet"
-          aria-label={`Revoke ${passkey.name}`}
+          aria-label={say("revoke", { name: passkey.name })}
           disabled={doing.busy}
           onClick={() => doing.run(async () => onChange(await api.revokePasskey(passkey.id)))}
         >
-          Revoke
+          {say("revoke-2")}
         </Button>
       </span>
     </li>

@@ -29,29 +29,25 @@ export default function SignInPage(_: PageProps) {
       location.assign(onHost("/account"));
     });
   return (
-    <Page
-      title="Sign in"
-      lead={word ? "Another device of yours sent you here." : "To your account, on this device."}
-      class="narrow"
-    >
+    <Page title={say("sign")} lead={word ? say("another-device-yours-sent") : say("account-device")} class="narrow">
       {going > 0 && !me.value?.account && (
         <Strip
           glyph="warning"
           title={`As a guest you sit in ${count(going, "match", "matches")} in this browser`}
-          text="They do not come along when you sign in, and without an account nobody takes those seats again. Finish them first, or make an account of this guest."
+          text={say("not-come-along-when-sign")}
         />
       )}
       <div class="panes">
         {word && (
-          <Section class="pane" by="link-title" title="By the link">
-            <p>It is good once, for two minutes.</p>
+          <Section class="pane" by="link-title" title={say("link")}>
+            <p>{say("good-once-two-minutes")}</p>
             <Button kind="primary" disabled={doing.busy} onClick={() => enter(() => api.followLink(word))}>
-              Sign in here
+              {say("sign-2")}
             </Button>
           </Section>
         )}
-        <Section class="pane" by="passkey-title" title="By passkey">
-          <p>{account.data?.nowhere || "With your device’s fingerprint, face or code."}</p>
+        <Section class="pane" by="passkey-title" title={say("passkey")}>
+          <p>{account.data?.nowhere || say("devices-fingerprint-face-code")}</p>
           {!account.data?.nowhere && (
             <Button
               kind={word ? "plain" : "primary"}
@@ -59,17 +55,17 @@ export default function SignInPage(_: PageProps) {
               disabled={doing.busy}
               onClick={() => enter(signInByPasskey)}
             >
-              Sign in by passkey
+              {say("sign-passkey")}
             </Button>
           )}
         </Section>
-        <Section class="pane" by="code-title" title="By recovery code">
-          <p>The one you printed. It is good once.</p>
+        <Section class="pane" by="code-title" title={say("recovery-code")}>
+          <p>{say("printed-good-once")}</p>
           <Form onSubmit={() => enter(() => api.recover(code))}>
-            <TextField label="Recovery code" value={code} maxLength={64} onInput={setCode} />
+            <TextField label={say("recovery-code-2")} value={code} maxLength={64} onInput={setCode} />
             <div class="row flex-wrap">
               <Button type="submit" disabled={doing.busy || !code.trim()}>
-                Sign in by code
+                {say("sign-code")}
               </Button>
             </div>
           </Form>

@@ -18,15 +18,15 @@ export function Vacation() {
   const until = state.until ? new Date(state.until) : null;
   const most = Math.max(1, state.left);
   return (
-    <Section class="pane" by="vacation-title" title="Vacation">
+    <Section class="pane" by="vacation-title" title={say("vacation")}>
       <p role="status">
         {until
           ? `You are on vacation until ${until.toLocaleDateString(undefined, { dateStyle: "long" })}: your clocks in matches by day stand.`
-          : `Your clocks stand in all matches by day that run when it begins. A year has ${days(state.a_year)} for that; ${days(state.left)} left.`}
+          : say("clocks-stand-all-matches-day", { days: days(state.a_year), days2: days(state.left) })}
       </p>
       {until ? (
         <Button disabled={doing.busy} onClick={() => doing.run(async () => setTold(await api.endVacation()))}>
-          I am back
+          {say("i-am-back-2")}
         </Button>
       ) : (
         state.left > 0 && (
@@ -34,11 +34,17 @@ export function Vacation() {
             class="flex flex-wrap gap-8 items-end"
             onSubmit={() => doing.run(async () => setTold(await api.beginVacation({ days: Math.min(length, most) })))}
           >
-            <Field label="Days away">
-              <NumberField label="Days away" value={Math.min(length, most)} lo={1} hi={most} onChange={setLength} />
+            <Field label={say("days-away")}>
+              <NumberField
+                label={say("days-away")}
+                value={Math.min(length, most)}
+                lo={1}
+                hi={most}
+                onChange={setLength}
+              />
             </Field>
             <Button type="submit" disabled={doing.busy}>
-              Begin my vacation
+              {say("begin-my-vacation")}
             </Button>
           </Form>
         )

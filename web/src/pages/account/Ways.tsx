@@ -20,16 +20,16 @@ export function AnotherDevice() {
   // The word stands behind #: no server, proxy or log is sent it before the person presses.
   const address = link ? `${home()}/sign-in#${link.word}` : "";
   return (
-    <Section class="pane" by="another-title" title="Another device">
-      <p>Point its camera at the code, or open the link there. It signs in once, within two minutes.</p>
+    <Section class="pane" by="another-title" title={say("another-device")}>
+      <p>{say("point-camera-code-open-link")}</p>
       {link && (
         <>
-          <QrCode text={address} label="QR code of the link that signs in another device" />
+          <QrCode text={address} label={say("qr-code-link-signs-another")} />
           <CopyLine text={address} name="the link" />
         </>
       )}
       <Button glyph="link" disabled={doing.busy} onClick={() => doing.run(async () => setLink(await api.signInLink()))}>
-        {link ? "Show another code" : "Show a code"}
+        {link ? say("show-another-code") : say("show-code")}
       </Button>
       <Wrong text={doing.error} />
     </Section>
@@ -45,20 +45,20 @@ export function Recovery({ account, again }: { account: Account; again: () => vo
       again();
     });
   return (
-    <Section class="pane" by="recovery-title" title="Recovery code">
-      <p>The way back when every passkey is lost. It signs in once, and is shown once, when it is made.</p>
+    <Section class="pane" by="recovery-title" title={say("recovery-code-2")}>
+      <p>{say("way-back-when-every-passkey")}</p>
       {code ? (
         <div class="printed" role="status">
           <code class="recoverycode">{code}</code>
-          <p class="help">Write it down or print it. It replaces every code before.</p>
+          <p class="help">{say("write-down-print-replaces-every")}</p>
         </div>
       ) : (
-        <p>{account.recovery ? `Made ${ago(Date.parse(account.recovery))}, never used.` : "There is none."}</p>
+        <p>{account.recovery ? say("made-never-used", { ago: ago(Date.parse(account.recovery)) }) : say("none")}</p>
       )}
       <div class="row flex-wrap">
-        {code && <Button onClick={() => print()}>Print</Button>}
+        {code && <Button onClick={() => print()}>{say("print")}</Button>}
         <Button disabled={doing.busy} onClick={make}>
-          {account.recovery ? "Make a new one" : "Make a code"}
+          {account.recovery ? say("make-new") : say("make-code")}
         </Button>
       </div>
       <Wrong text={doing.error} />

@@ -5,8 +5,8 @@ import { FoldedTable } from "../parts/FoldedTable";
 
 export type Measure = "cards" | "points";
 
-const WORDS: Record<Arm, string> = { ground: "Ground", air: "Air", sea: "Sea" };
-const PHASE_WORDS = ["No shot", "Phase 1", "Phase 2", "Phase 3", "Phase 4"];
+const WORDS: Record<Arm, string> = { ground: say("ground"), air: say("air"), sea: say("sea") };
+const PHASE_WORDS = [say("shot"), say("phase-1"), say("phase-2"), say("phase-3"), say("phase-4")];
 const WIDE = 242,
   BASE = 118,
   TOP = 18;
@@ -35,7 +35,7 @@ function Bars({ columns, label, wide = WIDE }: { columns: Column[]; label: strin
       class="deckplot w-full"
       viewBox={`0 0 ${wide} ${BASE + 20}`}
       role="img"
-      aria-label={`${label}; the table below says the same.`}
+      aria-label={say("table-below-says-same", { label })}
     >
       {scale(top).map((n) => (
         <g key={n}>
@@ -111,7 +111,7 @@ interface CurvesProps {
 export function Curves({ own, rival, rivalTitle, measure }: CurvesProps) {
   const sum = (figures: Figures, phase: number) =>
     ARMS.reduce((all, arm) => all + figures.byPhase[phase]![arm][measure], 0);
-  const word = measure === "cards" ? "Cards" : "Points";
+  const word = measure === "cards" ? say("cards") : say("points-2");
   return (
     <div class="curves">
       <Patterns />
@@ -119,7 +119,7 @@ export function Curves({ own, rival, rivalTitle, measure }: CurvesProps) {
         <figure class="min-w-0">
           <figcaption>{word} by firing phase</figcaption>
           <Bars
-            label={`${word} by firing phase`}
+            label={say("firing-phase", { word })}
             columns={PHASES.map((phase) => ({
               label: phase ? `${phase}` : "none",
               parts: ARMS.map((arm) => [arm, own.byPhase[phase]![arm][measure]]),
@@ -131,7 +131,7 @@ export function Curves({ own, rival, rivalTitle, measure }: CurvesProps) {
           <figcaption>{word} by type</figcaption>
           <Bars
             wide={158}
-            label={`${word} by type`}
+            label={say("type", { word })}
             columns={ARMS.map((arm) => ({
               label: WORDS[arm],
               parts: [[arm, own.byType[arm][measure]]],
@@ -157,15 +157,19 @@ export function Curves({ own, rival, rivalTitle, measure }: CurvesProps) {
         </li>
       </ul>
       <FoldedTable
-        label="The curves as a table"
+        label={say("curves-table")}
         rows={[...PHASES, null]}
         columns={[
-          { title: "Firing phase", names: true, cell: (phase) => (phase === null ? "All" : PHASE_WORDS[phase]) },
+          {
+            title: say("firing-phase-2"),
+            names: true,
+            cell: (phase) => (phase === null ? say("all") : PHASE_WORDS[phase]),
+          },
           ...ARMS.map((arm) => ({
             title: WORDS[arm],
             cell: (phase: number | null) => (phase === null ? own.byType : own.byPhase[phase]!)[arm][measure],
           })),
-          { title: "All", cell: (phase) => (phase === null ? own[measure] : sum(own, phase)) },
+          { title: say("all"), cell: (phase) => (phase === null ? own[measure] : sum(own, phase)) },
           { title: rivalTitle, cell: (phase) => (phase === null ? rival[measure] : sum(rival, phase)) },
         ]}
       />

@@ -56,7 +56,7 @@ function Compare({ own, rival, side, problems, printed }: CompareProps) {
         <td class={fits ? "fits" : printed ? "" : "apart"}>
           {signed(apart)}
           {fits ? <Glyph name="check" size={13} /> : printed ? null : <Glyph name="warning" size={13} />}
-          <span class="sr">{fits ? "within what is allowed" : printed ? "" : "too far apart"}</span>
+          <span class="sr">{fits ? say("within-allowed") : printed ? "" : say("too-far-apart")}</span>
         </td>
       </tr>
       {problems
@@ -85,13 +85,13 @@ function Compare({ own, rival, side, problems, printed }: CompareProps) {
             {side[1]}
           </th>
           <th class="t-12 dim" scope="col">
-            apart
+            {say("apart")}
           </th>
         </tr>
       </thead>
       <tbody>
-        {row("Cards", "cards", own.cards, rival.cards, by.cards, by.cardsFit)}
-        {row("Points", "points", own.points, rival.points, by.points, by.pointsFit)}
+        {row(say("cards"), "cards", own.cards, rival.cards, by.cards, by.cardsFit)}
+        {row(say("points-2"), "points", own.points, rival.points, by.points, by.pointsFit)}
       </tbody>
     </table>
   );
@@ -110,67 +110,67 @@ function Ready({ catalogue, draft, side, place, cards, onDeck }: ReadyProps) {
   const [mine, setMine] = useState<Kept[]>(() => kept());
   const [chosen, choose] = useState("list:0");
   const [name, setName] = useState(""),
-    [said, say] = useState("");
+    [said, tell] = useState("");
   const own = mine.filter((one) => one.theatre === draft.theatre && one.side === side);
   const options = [
     ...place.lists.map((list, i) => ({ value: `list:${i}`, label: list.title })),
-    ...own.map((one, i) => ({ value: `own:${i}`, label: `Yours: ${one.name}` })),
+    ...own.map((one, i) => ({ value: `own:${i}`, label: say("yours", { name: one.name }) })),
   ];
   const value = options.some((option) => option.value === chosen) ? chosen : "list:0";
   const [kind, at] = value.split(":") as [string, string];
   const picked: Cards = kind === "own" ? own[Number(at)]!.cards : (place.lists[Number(at)]?.cards ?? {});
   const store = () => {
     const title = name.trim();
-    if (!title) return say("Give the deck a name first.");
-    if (!keep({ name: title, theatre: draft.theatre, side, cards })) return say("This browser keeps nothing.");
+    if (!title) return tell(say("give-deck-name-first"));
+    if (!keep({ name: title, theatre: draft.theatre, side, cards })) return tell(say("browser-keeps-nothing"));
     setMine(kept());
-    say(`${title} is kept in this browser.`);
+    tell(say("kept-browser", { title }));
   };
   const drop = () => {
     forget(own[Number(at)]!);
     setMine(kept());
     choose("list:0");
-    say("It is forgotten.");
+    tell(say("forgotten"));
   };
   return (
     <div class="deckready flex flex-col gap-8 line-above">
-      <h3>Ready decks</h3>
-      <Select label="Ready decks" value={value} options={options} onChange={choose} />
+      <h3>{say("ready-decks")}</h3>
+      <Select label={say("ready-decks")} value={value} options={options} onChange={choose} />
       <div class="row wraps">
         <Button small onClick={() => onDeck({ ...picked })}>
-          Load
+          {say("load")}
         </Button>
         <Button small onClick={() => onDeck(added(cards, picked))}>
-          Add to the deck
+          {say("add-deck")}
         </Button>
         {kind === "own" && (
           <Button small kind="quiet" onClick={drop}>
-            Forget
+            {say("forget")}
           </Button>
         )}
         {draft.decks[side] && (
           <Button small kind="quiet" glyph="undo" onClick={() => onDeck(null)}>
-            As printed
+            {say("printed")}
           </Button>
         )}
         <Button small kind="quiet" onClick={() => onDeck({})}>
-          Empty
+          {say("empty")}
         </Button>
       </div>
       <div class="row keeprow">
         <TextField
-          label="Name of the deck"
-          placeholder="Name of the deck"
+          label={say("name-deck")}
+          placeholder={say("name-deck")}
           value={name}
           maxLength={40}
           onInput={setName}
         />
         <Button small onClick={store}>
-          Keep
+          {say("keep")}
         </Button>
       </div>
       <p class="help" role="status">
-        {said || "Decks are kept in this browser alone; as text they can be passed on."}
+        {said || say("decks-kept-browser-alone-text")}
       </p>
       <span class="sr">{Object.keys(catalogue.units).length} units in all</span>
     </div>
@@ -209,21 +209,21 @@ export function DeckPanel({
     <section class="pane deckpanel overflow-auto" aria-labelledby="deck-title">
       <div class="headline">
         <h2 id="deck-title">{titles[side]} deck</h2>
-        <span class="dim">{draft.decks[side] ? "your own" : "as printed"}</span>
+        <span class="dim">{draft.decks[side] ? say("own") : say("printed-2")}</span>
       </div>
       <Compare own={own} rival={rival} side={[titles[side], titles[other(side)]]} problems={mine} printed={printed} />
       <p class="help">
-        {count(own.infantry, "infantry unit")}, {count(own.artillery, "gun")},{" "}
+        {count(own.infantry, say("infantry-unit"))}, {count(own.artillery, "gun")},{" "}
         {own.cards ? (own.points / own.cards).toFixed(1) : "0"} points a card. Decks of your own may differ by{" "}
         {MOST_APART} cards and {MOST_APART} points.
       </p>
       <Problems list={rest} />
       <div class="measure">
         <Segmented
-          label="What the curves show"
+          label={say("curves-show")}
           value={measure}
           onChange={setMeasure}
-          options={{ points: "Points", cards: "Cards" }}
+          options={{ points: say("points-2"), cards: say("cards") }}
         />
       </div>
       <Curves own={own} rival={rival} rivalTitle={titles[other(side)]} measure={measure} />
@@ -236,7 +236,7 @@ export function DeckPanel({
         cards={cards}
         onDeck={onDeck}
       />
-      <Button onClick={onText}>As text: read, write, pass on</Button>
+      <Button onClick={onText}>{say("text-read-write-pass")}</Button>
     </section>
   );
 }

@@ -56,29 +56,26 @@ export function TextDialog({ open, title, text, file, onClose, onRead }: TextDia
   const footer = (
     <>
       <Button small onClick={() => input.current?.click()}>
-        Open a file
+        {say("open-file")}
       </Button>
       <a class="btn plain small" href={`data:text/plain;charset=utf-8,${encodeURIComponent(value)}`} download={file}>
-        Keep as a file
+        {say("keep-file")}
       </a>
       <Button small glyph="copy" onClick={() => void copy()}>
-        <span role="status">{copied ? "Copied" : "Copy"}</span>
+        <span role="status">{copied ? say("copied") : say("copy")}</span>
       </Button>
       <span class="grow" />
       <Button kind="primary" disabled={busy || value === text} onClick={() => void read()}>
-        Use this text
+        {say("use-text")}
       </Button>
     </>
   );
   return (
     <Dialog open={open} title={title} onClose={onClose} class="wide decktext" footer={footer}>
-      <p class="help">
-        One line for each unit: a number and a name, such as “3 Supermarine Spitfire” or “Supermarine Spitfire x3”. What
-        follows # is a remark.
-      </p>
+      <p class="help">{say("line-each-unit-number-name")}</p>
       <textarea
         ref={area}
-        aria-label="The deck as text"
+        aria-label={say("deck-text-2")}
         spellcheck={false}
         value={value}
         aria-invalid={result ? !result.ok : undefined}
@@ -88,7 +85,7 @@ export function TextDialog({ open, title, text, file, onClose, onRead }: TextDia
           setCopied(false);
         }}
       />
-      <FileInput at={input} accept=".txt,.deck,text/plain" label="A file with a deck" take={take} />
+      <FileInput at={input} accept=".txt,.deck,text/plain" label={say("file-deck")} take={take} />
       {result && !result.ok && (
         <ul class="textproblems grid gap-4 overflow-auto" role="alert">
           {result.said && (

@@ -33,11 +33,11 @@ function Stepper({ unit, id, n, change }: StepperProps) {
   const name = unit?.name ?? id,
     full = !!unit && unit.max > 0 && n >= unit.max;
   return (
-    <span class="stepper flex items-center justify-end gap-2" role="group" aria-label={`Copies of ${name}`}>
+    <span class="stepper flex items-center justify-end gap-2" role="group" aria-label={say("copies", { name })}>
       <button
         type="button"
         class="iconbtn"
-        aria-label={`One ${name} less`}
+        aria-label={say("less", { name })}
         disabled={n === 0}
         onClick={() => change(-1)}
       >
@@ -54,8 +54,8 @@ function Stepper({ unit, id, n, change }: StepperProps) {
       <button
         type="button"
         class="iconbtn"
-        aria-label={`One ${name} more`}
-        title={full ? `A deck holds at most ${unit!.max}.` : undefined}
+        aria-label={say("one-more", { name })}
+        title={full ? say("deck-holds-most", { max: unit!.max }) : undefined}
         disabled={full || !unit || n >= 99}
         onClick={() => change(1)}
       >
@@ -89,29 +89,29 @@ function Row({ id, unit, n, problems, allowed, change }: RowProps) {
         </button>
         <small class="block">
           {unit
-            ? `${nationWords(unit.nation)} · ${kindWords(unit)}${unit.phase ? ` · fires in phase ${unit.phase}` : " · does not fire"}`
-            : "unknown unit"}
+            ? `${nationWords(unit.nation)} · ${kindWords(unit)}${unit.phase ? say("fires-phase", { phase: unit.phase }) : say("not-fire")}`
+            : say("unknown-unit")}
         </small>
       </div>
       {unit && unit.combatant !== false ? (
-        <table class="ugrid t-12 w-full" aria-label={`Figures of ${unit.name}`}>
+        <table class="ugrid t-12 w-full" aria-label={say("figures", { name: unit.name })}>
           <thead class="sr">
             <tr>
               <td />
-              <th scope="col">land</th>
-              <th scope="col">air</th>
-              <th scope="col">sea</th>
+              <th scope="col">{say("land")}</th>
+              <th scope="col">{say("air-2")}</th>
+              <th scope="col">{say("sea-2")}</th>
             </tr>
           </thead>
           <tbody>
             <tr>
-              <th scope="row">Att</th>
+              <th scope="row">{say("att")}</th>
               {cells(unit.attack).map((cell, i) => (
                 <td key={i}>{cell}</td>
               ))}
             </tr>
             <tr>
-              <th scope="row">Def</th>
+              <th scope="row">{say("def")}</th>
               {cells(unit.defence).map((cell, i) => (
                 <td key={i}>{cell}</td>
               ))}
@@ -128,14 +128,14 @@ function Row({ id, unit, n, problems, allowed, change }: RowProps) {
       <Stepper unit={unit} id={id} n={n} change={change} />
       {open && unit && (
         <p class="utext t-sm dim">
-          {unit.text || "Nothing special."}
-          {unit.max > 0 && ` A deck holds at most ${unit.max}.`}
+          {unit.text || say("nothing-special")}
+          {unit.max > 0 && say("deck-holds-most-2", { max: unit.max })}
         </p>
       )}
       {!allowed && !problems.length && n > 0 && (
         <p class="error" role="alert">
           <Glyph name="warning" size={13} />
-          This unit stands in no list of this side.
+          {say("unit-stands-list-side")}
         </p>
       )}
       {problems.map((problem, i) => (
@@ -164,37 +164,37 @@ export function UnitList({ ids, units, cards, problems, onChange }: UnitListProp
   return (
     <section class="unitlist" aria-labelledby="units-title">
       <div class="headline">
-        <h2 id="units-title">Units</h2>
+        <h2 id="units-title">{say("units")}</h2>
         <span class="dim" role="status">
           {count(list.length, "unit")}
         </span>
       </div>
       <div class="unitfilters flex gap-8 flex-wrap">
         <Find
-          label="Find a unit"
-          placeholder="Name, nation, kind or effect"
+          label={say("find-unit")}
+          placeholder={say("name-nation-kind-effect")}
           value={filter.text}
           onInput={(text) => set({ text })}
         />
         <Select
-          label="Order"
+          label={say("order")}
           value={filter.sort}
           onChange={(sort) => set({ sort })}
-          options={{ points: "By points", phase: "By firing phase", name: "By name" }}
+          options={{ points: say("points-3"), phase: say("firing-phase-3"), name: say("name-2") }}
         />
         {peoples.length > 1 && (
           <Select
-            label="Nation"
+            label={say("nation")}
             value={filter.nation}
             onChange={(nation) => set({ nation })}
             options={[
-              { value: "", label: "All nations" },
+              { value: "", label: say("all-nations") },
               ...peoples.map((one) => ({ value: one, label: nationWords(one) })),
             ]}
           />
         )}
       </div>
-      <div class="chips flex flex-wrap gap-6 items-center" role="group" aria-label="Filters">
+      <div class="chips flex flex-wrap gap-6 items-center" role="group" aria-label={say("filters")}>
         {ARMS.map((arm) => (
           <button
             key={arm}
@@ -214,19 +214,19 @@ export function UnitList({ ids, units, cards, problems, onChange }: UnitListProp
             aria-pressed={filter.phase === phase}
             onClick={() => set({ phase: filter.phase === phase ? null : phase })}
           >
-            {phase ? `Phase ${phase}` : "No shot"}
+            {phase ? say("phase", { phase }) : say("shot")}
           </button>
         ))}
         <button type="button" class="chip" aria-pressed={filter.own} onClick={() => set({ own: !filter.own })}>
-          In the deck
+          {say("deck-2")}
         </button>
         {filtered && (
           <button type="button" class="linkish" onClick={() => setFilter({ ...NO_FILTER, sort: filter.sort })}>
-            Show all
+            {say("show-all")}
           </button>
         )}
       </div>
-      {!list.length && <p class="none">No unit has all of this.</p>}
+      {!list.length && <p class="none">{say("unit-all")}</p>}
       <ul class="unitrows line-below">
         {seen.map((id) => (
           <Row

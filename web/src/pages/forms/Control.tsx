@@ -105,7 +105,7 @@ function PartNumber({ title, label, lo, hi, value, onChange }: PartNumberProps) 
         class="text"
         type="text"
         inputMode="numeric"
-        aria-label={`${title}, ${label}, ${lo} to ${hi}`}
+        aria-label={say("to-4", { title, label, lo, hi })}
         aria-invalid={bad || undefined}
         value={typed ?? String(value)}
         onInput={(event) => {
@@ -140,7 +140,7 @@ function Either({ field, value, onChange, changed, id }: Of<"either">) {
         value: String(field.lo + i),
         label: String(field.lo + i),
       }))
-    : [{ value: "#", label: "A number" }];
+    : [{ value: "#", label: say("number-2") }];
   const options = [...field.words.map((word) => ({ value: String(word.value), label: word.label })), ...numbers];
   const choose = (text: string) => {
     if (text === "#") onChange(field.lo);
@@ -220,19 +220,26 @@ function Suggested({ field, value, onChange, onFile, changed, id }: Of<"text">) 
           onChange={choose}
           options={[
             ...options,
-            ...(field.file ? [{ value: FILE, label: "A file of your own ..." }] : []),
-            { value: OWN, label: "Another, by name" },
+            ...(field.file ? [{ value: FILE, label: say("file-own") }] : []),
+            { value: OWN, label: say("another-name") },
           ]}
         />
         {generated && !own && (
           <Button small onClick={another}>
-            Another one
+            {say("another")}
           </Button>
         )}
       </div>
-      {own && <TextField label={`${field.title}, by name`} value={text} maxLength={field.most} onInput={onChange} />}
+      {own && (
+        <TextField
+          label={say("name-3", { title: field.title })}
+          value={text}
+          maxLength={field.most}
+          onInput={onChange}
+        />
+      )}
       {field.file && (
-        <FileInput at={input} accept={field.file} label={`${field.title}, a file of your own`} take={take} />
+        <FileInput at={input} accept={field.file} label={say("file-own-2", { title: field.title })} take={take} />
       )}
     </div>
   );
@@ -255,21 +262,21 @@ function FileOnly({
     <div class="suggested grid gap-8">
       <div class="row">
         <span class={changed ? "filename" : "filename dim"} id={id}>
-          {value || "As printed"}
+          {value || say("printed")}
         </span>
         {value && (
           <Button small kind="quiet" onClick={() => onChange("")}>
-            As printed
+            {say("printed")}
           </Button>
         )}
         <Button small onClick={() => input.current?.click()}>
-          A file of your own
+          {say("file-own-3")}
         </Button>
       </div>
       <FileInput
         at={input}
         accept={field.file.startsWith(".") ? field.file : ".txt,.deck,text/plain"}
-        label={`${field.title}, a file of your own`}
+        label={say("file-own-2", { title: field.title })}
         take={take}
       />
     </div>

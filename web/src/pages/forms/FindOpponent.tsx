@@ -14,7 +14,12 @@ import { expectedText } from "../parts/SearchLine";
 import { GameAndRules } from "./GameAndRules";
 import { SwitchRow } from "./SwitchRow";
 
-const NAMES: Record<SearchForm["pace"], string> = { fast: "Fast", live: "Live", day: "By day", slow: "Slow" };
+const NAMES: Record<SearchForm["pace"], string> = {
+  fast: say("fast"),
+  live: say("live"),
+  day: say("day"),
+  slow: say("slow"),
+};
 
 export function FindOpponent({ open, games, onClose }: { open: boolean; games: Game[]; onClose: () => void }) {
   const name = useName();
@@ -53,12 +58,12 @@ export function FindOpponent({ open, games, onClose }: { open: boolean; games: G
         {step.error}
       </span>
       <Button kind="primary" disabled={step.busy} onClick={() => step.run(find)}>
-        Find
+        {say("find")}
       </Button>
     </>
   );
   return (
-    <Sheet open={open} title="Find an opponent" onClose={onClose} footer={footer} class="newtable">
+    <Sheet open={open} title={say("find-opponent")} onClose={onClose} footer={footer} class="newtable">
       <div class="form">
         <NameEntry form={name} help="" />
         <GameAndRules
@@ -70,9 +75,9 @@ export function FindOpponent({ open, games, onClose }: { open: boolean; games: G
         />
         {most > 2 && (
           <div class="pair even">
-            <Field label="People at the table">
+            <Field label={say("people-table")}>
               <NumberField
-                label="People at the table"
+                label={say("people-table")}
                 value={seats}
                 lo={Math.max(2, least)}
                 hi={most}
@@ -82,28 +87,32 @@ export function FindOpponent({ open, games, onClose }: { open: boolean; games: G
           </div>
         )}
         <div class="fl">
-          <h3>Time</h3>
+          <h3>{say("time")}</h3>
         </div>
         <Segmented
-          label="Time"
+          label={say("time")}
           value={pace}
           options={(Object.keys(NAMES) as SearchForm["pace"][]).map((id) => ({ value: id, label: NAMES[id] }))}
           onChange={(next) => setWish({ ...wish, pace: next })}
         />
         <p class="help under">
           {paces.find((one) => one.id === pace)?.text ?? ""}
-          {pace === "day" || pace === "slow" ? ". You need not stay: you are told when your table is there." : ""}
+          {pace === "day" || pace === "slow" ? say("need-not-stay-told-when") : ""}
         </p>
         <SwitchRow
           id="search-rated"
-          label="Rated"
-          help="The result changes the ratings of all people at the table."
+          label={say("rated")}
+          help={say("result-changes-ratings-all-people")}
           checked={form.rated ?? false}
           onChange={(rated) => setWish({ ...wish, rated })}
         />
         <p class="help" role="status">
-          {here ? `${count(here.people, "person looks", "people look")} for this now.` : "Nobody looks for this now."}
-          {others > 0 ? ` ${count(others, "person looks", "people look")} for other tables of ${game.title}.` : ""}
+          {here
+            ? `${count(here.people, say("person-looks"), say("people-look"))} for this now.`
+            : say("nobody-looks-now")}
+          {others > 0
+            ? ` ${count(others, say("person-looks"), say("people-look"))} for other tables of ${game.title}.`
+            : ""}
           {expectedText(wait?.expected)} The longer you wait, the more different in strength your opponent may be.
         </p>
       </div>

@@ -15,11 +15,11 @@ const titles = (list: { id: string; title: string }[]) => list.map((one) => ({ v
 export function GameAndRules({ games, game, rules, onGame, onRules }: GameAndRulesProps) {
   return (
     <div class="pair even">
-      <Field label="Game">
-        <Select label="Game" value={game.id} options={titles(games)} onChange={onGame} />
+      <Field label={say("game")}>
+        <Select label={say("game")} value={game.id} options={titles(games)} onChange={onGame} />
       </Field>
-      <Field label="Rules">
-        <Select label="Rules" value={rules.id} options={titles(game.presets)} onChange={onRules} />
+      <Field label={say("rules")}>
+        <Select label={say("rules")} value={rules.id} options={titles(game.presets)} onChange={onRules} />
       </Field>
     </div>
   );

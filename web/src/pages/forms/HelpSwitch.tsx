@@ -7,11 +7,9 @@ import { isRated } from "./rated";
 const alone = (draft: Draft) => draft.seats.every((seat) => seat.kind === "me" || seat.kind === "bot");
 
 function words(draft: Draft, rated: boolean): string {
-  if (rated) return "No hints and no simulations: with them the match is casual.";
-  if (alone(draft)) return "Practice: alone against bots you may ask for both.";
-  return draft.help
-    ? "Everybody may ask, from what their seat knows. All are told before they sit down."
-    : "Nobody is given any while the match runs.";
+  if (rated) return say("hints-simulations-match-casual");
+  if (alone(draft)) return say("practice-alone-against-bots-may");
+  return draft.help ? say("everybody-may-ask-seat-knows") : say("nobody-given-while-match-runs");
 }
 
 interface HelpSwitchProps {
@@ -26,14 +24,14 @@ export function HelpSwitch({ game, draft, onChange }: HelpSwitchProps) {
   return (
     <div class="swrow">
       <span>
-        <label for="table-help">Hints and simulations for everybody</label>
+        <label for="table-help">{say("hints-simulations-everybody")}</label>
         <small class="help" role="status">
           {words(draft, rated)}
         </small>
       </span>
       <Switch
         id="table-help"
-        label="Hints and simulations for everybody"
+        label={say("hints-simulations-everybody")}
         checked={draft.help || practice}
         disabled={practice && !draft.help}
         onChange={(help) => onChange({ ...draft, help })}

@@ -32,9 +32,9 @@ export interface NewTableProps {
 }
 
 const VISIBLE: { value: Visibility; label: string; text: string }[] = [
-  { value: "open", label: "Open", text: "The lobby lists the table; anybody may join or watch." },
-  { value: "link", label: "By link", text: "Not listed. Whoever has the link may join or watch." },
-  { value: "private", label: "Private", text: "Not listed. Joining needs the link, and only players see the match." },
+  { value: "open", label: say("open"), text: say("lobby-lists-table-anybody-may") },
+  { value: "link", label: say("link-2"), text: say("not-listed-link-may-join") },
+  { value: "private", label: say("private"), text: say("not-listed-joining-needs-link") },
 ];
 
 export function NewTable({ open, games, game, preset: wanted, onClose }: NewTableProps) {
@@ -55,8 +55,8 @@ export function NewTable({ open, games, game, preset: wanted, onClose }: NewTabl
   const current = draft && full.data?.find((candidate) => candidate.id === draft.game);
   if (!draft || !full.data || !current)
     return (
-      <Sheet open={open} title="New table" onClose={onClose}>
-        <p class="help">{full.error?.message ?? "The games are on their way."}</p>
+      <Sheet open={open} title={say("new-table")} onClose={onClose}>
+        <p class="help">{full.error?.message ?? say("games-way")}</p>
       </Sheet>
     );
   return <Filled open={open} games={full.data} game={current} draft={draft} setDraft={setDraft} onClose={onClose} />;
@@ -76,15 +76,15 @@ function useCheck(draft: Draft, open: boolean): { check: FormCheck | null; of: D
 }
 
 const TALK: { value: Talk; label: string; text: string }[] = [
-  { value: "apart", label: "At the table", text: "Players talk with one another. They hear spectators after the end." },
-  { value: "open", label: "All together", text: "Players and spectators hear one another at once." },
-  { value: "off", label: "No chat", text: "Nobody can say anything at this table." },
+  { value: "apart", label: say("table-2"), text: say("players-talk-another-hear-spectators") },
+  { value: "open", label: say("all-together"), text: say("players-spectators-hear-another-once") },
+  { value: "off", label: say("chat"), text: say("nobody-say-anything-table") },
 ];
 
 /** What follows from the host's say about taking back. */
 const BACK = {
-  yes: "At once while nobody could know of them, otherwise if all other people agree.",
-  no: "What is chosen stands, for everybody.",
+  yes: say("once-while-nobody-know-otherwise"),
+  no: say("chosen-stands-everybody"),
 };
 
 const problemsOf = (error: ApiError): Problem[] => [{ field: error.field ?? "", message: error.message }];
@@ -153,21 +153,25 @@ function Filled({ open, games, game, draft, setDraft, onClose }: FilledProps) {
       <span class="grow consequence t-sm dim" role="status">
         {consequence(draft.seats, fitting?.ok ? fitting.estimate : undefined)}
         {problems.length > 0 && (
-          <b>{problems.length === 1 ? "1 thing does not fit yet." : `${problems.length} things do not fit yet.`}</b>
+          <b>
+            {problems.length === 1
+              ? say("n-1-thing-not-fit-yet")
+              : say("things-not-fit-yet", { length: problems.length })}
+          </b>
         )}
       </span>
       <Button
         kind="primary"
         disabled={busy}
         onClick={() => void create()}
-        detail={busy ? "one moment" : afterwards(draft.seats)}
+        detail={busy ? say("moment-3") : afterwards(draft.seats)}
       >
-        Create table
+        {say("create-table")}
       </Button>
     </>
   );
   return (
-    <Sheet open={open} title="New table" onClose={onClose} footer={footer} class="newtable">
+    <Sheet open={open} title={say("new-table")} onClose={onClose} footer={footer} class="newtable">
       <div class="form" ref={body}>
         <GameTiles games={games} value={game.id} onChange={(next) => change(fresh(next))} />
         <Rules game={game} draft={draft} onChange={change} />
@@ -179,10 +183,10 @@ function Filled({ open, games, game, draft, setDraft, onClose }: FilledProps) {
         />
         <Offers game={game} draft={draft} base={base} all={all} beside={SEATS} onChange={change} />
         <div class="fl">
-          <h3>Who may come</h3>
+          <h3>{say("may-come")}</h3>
         </div>
         <Segmented
-          label="Who may come"
+          label={say("may-come")}
           value={draft.visibility}
           options={VISIBLE}
           onChange={(visibility) => change({ ...draft, visibility })}
@@ -190,32 +194,37 @@ function Filled({ open, games, game, draft, setDraft, onClose }: FilledProps) {
         <p class="help under">{VISIBLE.find((option) => option.value === draft.visibility)!.text}</p>
         <div class="swrow">
           <span>
-            <label for="table-undo">Choices may be taken back</label>
+            <label for="table-undo">{say("choices-may-taken-back")}</label>
             <small class="help">{BACK[draft.undo ? "yes" : "no"]}</small>
           </span>
           <Switch
             id="table-undo"
-            label="Choices may be taken back"
+            label={say("choices-may-taken-back")}
             checked={draft.undo}
             onChange={(undo) => change({ ...draft, undo })}
           />
         </div>
         <HelpSwitch game={game} draft={draft} onChange={change} />
         <div class="fl">
-          <h3>Chat</h3>
+          <h3>{say("chat-2")}</h3>
         </div>
-        <Segmented label="Chat" value={draft.talk} options={TALK} onChange={(talk) => change({ ...draft, talk })} />
+        <Segmented
+          label={say("chat-2")}
+          value={draft.talk}
+          options={TALK}
+          onChange={(talk) => change({ ...draft, talk })}
+        />
         <p class="help under">{TALK.find((option) => option.value === draft.talk)!.text}</p>
         <PaceFields game={game} pace={draft.pace} onChange={(pace) => change({ ...draft, pace })} />
         <RatedSwitch game={game} draft={draft} onChange={change} />
         <div class="pair">
-          <Field label="Name of the table" for="table-title">
+          <Field label={say("name-table")} for="table-title">
             <TextField
               id="table-title"
-              label="Name of the table"
+              label={say("name-table")}
               value={draft.title}
               maxLength={60}
-              placeholder={`${preset(game, draft.preset).title}, or your own words`}
+              placeholder={say("own-words", { title: preset(game, draft.preset).title })}
               onInput={(title) => change({ ...draft, title })}
             />
           </Field>
@@ -256,7 +265,7 @@ function GameTiles({ games, value, onChange }: { games: Game[]; value: string; o
   return (
     <Radios
       class="tiles grid gap-6"
-      label="Game"
+      label={say("game")}
       value={value}
       options={games.map((game) => ({
         value: game.id,
@@ -280,20 +289,20 @@ function Rules({ game, draft, onChange }: { game: Game; draft: Draft; onChange: 
   return (
     <>
       <div class="fl">
-        <h3>Rules</h3>
+        <h3>{say("rules")}</h3>
         <a href={`/games/${game.id}`}>{game.title}, how it is played</a>
       </div>
       {game.maker && <p class="dim maker">Made by {game.maker}</p>}
       {game.presets.length > FEW ? (
         <Select
-          label="Rules"
+          label={say("rules")}
           value={draft.preset}
           options={presets}
           onChange={(id) => onChange(withPreset(draft, game, id))}
         />
       ) : (
         <Segmented
-          label="Rules"
+          label={say("rules")}
           value={draft.preset}
           options={presets}
           onChange={(id) => onChange(withPreset(draft, game, id))}

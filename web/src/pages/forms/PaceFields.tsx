@@ -8,26 +8,26 @@ type Zero = NonNullable<PaceForm["at_zero"]>;
 
 const DAY = 86_400;
 const KINDS: { value: Kind; label: string; text: string }[] = [
-  { value: "none", label: "No clock", text: "Everybody takes the time they need." },
-  { value: "live", label: "Live", text: "Everybody has a reserve, and a little more with each turn." },
+  { value: "none", label: say("clock"), text: say("everybody-takes-time-need") },
+  { value: "live", label: say("live"), text: say("everybody-reserve-little-each-turn") },
   {
     value: "turns",
-    label: "By turn",
-    text: "Live: everybody has seconds for each turn, and a reserve for the long ones.",
+    label: say("turn"),
+    text: say("live-everybody-seconds-each-turn"),
   },
-  { value: "days", label: "By day", text: "Everybody has days for each turn, and a reserve for the long ones." },
+  { value: "days", label: say("day"), text: say("everybody-days-each-turn-reserve") },
 ];
 const ZERO: { value: Zero; label: string; text: string }[] = [
-  { value: "bot", label: "A bot plays on", text: "Whoever comes back takes the seat again." },
+  { value: "bot", label: say("bot-plays"), text: say("comes-back-takes-seat-again") },
   {
     value: "default",
-    label: "The table answers",
-    text: "A bot answers until that turn ends; then it is theirs again.",
+    label: say("table-answers"),
+    text: say("bot-answers-until-turn-ends"),
   },
-  { value: "resign", label: "They resign", text: "The seat leaves the match for good." },
+  { value: "resign", label: say("resign"), text: say("seat-leaves-match-good") },
 ];
 const DAYS: { value: "1" | "3" | "7"; label: string }[] = [
-  { value: "1", label: "1 day a turn" },
+  { value: "1", label: say("n-1-day-turn") },
   { value: "3", label: "3 days" },
   { value: "7", label: "7 days" },
 ];
@@ -52,24 +52,24 @@ export function PaceFields({ game, pace, onChange }: PaceFieldsProps) {
   return (
     <>
       <div class="fl">
-        <h3>Time</h3>
+        <h3>{say("time")}</h3>
       </div>
-      <Segmented label="Time" value={kind} options={KINDS} onChange={(next) => onChange(usual(next))} />
+      <Segmented label={say("time")} value={kind} options={KINDS} onChange={(next) => onChange(usual(next))} />
       <p class="help under">{KINDS.find((one) => one.value === kind)!.text}</p>
       {pace && kind === "turns" && (
         <div class="pair even">
-          <Field label="Seconds for each turn">
+          <Field label={say("seconds-each-turn")}>
             <NumberField
-              label="Seconds for each turn"
+              label={say("seconds-each-turn")}
               value={pace.seconds ?? 30}
               lo={5}
               hi={600}
               onChange={(seconds) => onChange({ ...pace, seconds })}
             />
           </Field>
-          <Field label="Minutes in reserve">
+          <Field label={say("minutes-reserve")}>
             <NumberField
-              label="Minutes in reserve"
+              label={say("minutes-reserve")}
               value={Math.round(pace.base / 60)}
               lo={0}
               hi={180}
@@ -80,18 +80,18 @@ export function PaceFields({ game, pace, onChange }: PaceFieldsProps) {
       )}
       {pace && kind === "live" && (
         <div class="pair even">
-          <Field label="Minutes for the match">
+          <Field label={say("minutes-match")}>
             <NumberField
-              label="Minutes for the match"
+              label={say("minutes-match")}
               value={Math.round(pace.base / 60)}
               lo={1}
               hi={180}
               onChange={(minutes) => onChange({ ...pace, base: minutes * 60 })}
             />
           </Field>
-          <Field label="Seconds added a turn">
+          <Field label={say("seconds-added-turn")}>
             <NumberField
-              label="Seconds added a turn"
+              label={say("seconds-added-turn")}
               value={pace.increment ?? 0}
               lo={0}
               hi={600}
@@ -102,17 +102,17 @@ export function PaceFields({ game, pace, onChange }: PaceFieldsProps) {
       )}
       {pace?.kind === "days" && (
         <div class="pair even">
-          <Field label="For each turn">
+          <Field label={say("each-turn")}>
             <Segmented
-              label="For each turn"
+              label={say("each-turn")}
               value={String(pace.days ?? 1) as "1" | "3" | "7"}
               options={DAYS}
               onChange={(days) => onChange({ ...pace, days: Number(days) as 1 | 3 | 7 })}
             />
           </Field>
-          <Field label="Days in reserve">
+          <Field label={say("days-reserve")}>
             <NumberField
-              label="Days in reserve"
+              label={say("days-reserve")}
               value={Math.round(pace.base / DAY)}
               lo={0}
               hi={30}
@@ -123,9 +123,9 @@ export function PaceFields({ game, pace, onChange }: PaceFieldsProps) {
       )}
       {pace && (
         <div class="pair even">
-          <Field label="When somebody has no time left">
+          <Field label={say("when-somebody-time-left")}>
             <Select
-              label="When somebody has no time left"
+              label={say("when-somebody-time-left")}
               value={zero}
               options={ZERO}
               onChange={(at_zero) => onChange({ ...pace, at_zero })}
@@ -133,9 +133,9 @@ export function PaceFields({ game, pace, onChange }: PaceFieldsProps) {
             <span class="help">{ZERO.find((one) => one.value === zero)!.text}</span>
           </Field>
           {zero !== "resign" && (
-            <Field label="Which bot">
+            <Field label={say("bot")}>
               <Select
-                label="Which bot"
+                label={say("bot")}
                 value={pace.bot ?? best}
                 options={game.bots.map((bot) => ({ value: bot.id, label: bot.title }))}
                 onChange={(bot) => onChange({ ...pace, bot })}

@@ -17,20 +17,20 @@ export function RatedSwitch({ game, draft, onChange }: RatedSwitchProps) {
   return (
     <div class="swrow">
       <span>
-        <label for="table-rated">Rated</label>
+        <label for="table-rated">{say("rated")}</label>
         <small class="help" role="status">
           {isRated(draft, game)
-            ? "The result changes the ratings of all people at the table. No hints and no simulations are given."
+            ? say("result-changes-ratings-all-people-table")
             : draft.rated && why
               ? why
               : onlyClock
-                ? "Casual: nobody's rating changes. Rated play needs a clock."
-                : (why ?? "Casual: nobody's rating changes.")}
+                ? say("casual-nobodys-rating-changes-rated")
+                : (why ?? say("casual-nobodys-rating-changes"))}
         </small>
       </span>
       <Switch
         id="table-rated"
-        label="Rated"
+        label={say("rated")}
         checked={isRated(draft, game)}
         disabled={!onlyClock}
         onChange={(rated) => onChange({ ...draft, rated, pace: rated && !draft.pace ? usual("live") : draft.pace })}

@@ -18,21 +18,21 @@ export function SeatList({ game, draft, errors, onChange }: SeatListProps) {
   const [least, most] = preset(game, draft.preset).players;
   const { seats } = draft;
   const set = (next: typeof seats) => onChange({ ...draft, seats: next });
-  const name = me.value?.name || "You";
+  const name = me.value?.name || say("you");
   const options = [
-    { value: "me", label: `${name} (you)` },
-    { value: "open", label: "Open seat" },
-    { value: "here", label: "On this device" },
+    { value: "me", label: say("you-2", { name }) },
+    { value: "open", label: say("open-seat") },
+    { value: "here", label: say("device-3") },
     ...inOrder(game.bots).map((bot) => ({ value: `bot:${bot.id}`, label: choiceWords(bot) })),
   ];
   const seated = inOrder(game.bots).filter((bot) => seats.some((seat) => seat.kind === "bot" && seat.bot === bot.id));
   const said = (i: number) =>
-    ({ me: "your seat", open: "open seat", here: nameHere(seats, i), bot: "" })[seats[i]!.kind] ||
+    ({ me: say("seat-2"), open: say("open-seat-2"), here: nameHere(seats, i), bot: "" })[seats[i]!.kind] ||
     botName(seats, i, game);
   return (
     <div class={`seats ${errors.length ? "wrong" : ""}`}>
       <div class="fl">
-        <h3>Seats</h3>
+        <h3>{say("seats")}</h3>
         <span>{players([least, most])}, in order of play</span>
       </div>
       <ol class="seatlist">
@@ -45,14 +45,14 @@ export function SeatList({ game, draft, errors, onChange }: SeatListProps) {
               flag={22}
             />
             <Select
-              label={`Seat ${i + 1}`}
+              label={say("seat-3", { i: i + 1 })}
               value={seatValue(seat)}
               options={options}
               onChange={(value) => set(setSeat(seats, i, seatOf(value)))}
             />
             {seat.kind === "here" && (
               <TextField
-                label={`Name of player ${i + 1}`}
+                label={say("name-player", { i: i + 1 })}
                 value={seat.name}
                 placeholder={nameHere(seats, i)}
                 maxLength={24}
@@ -61,19 +61,19 @@ export function SeatList({ game, draft, errors, onChange }: SeatListProps) {
             )}
             <IconButton
               glyph="raise"
-              label={`Move ${said(i)} up`}
+              label={say("move-up", { said: said(i) })}
               disabled={i === 0}
               onClick={() => set(moveSeat(seats, i, -1))}
             />
             <IconButton
               glyph="lower"
-              label={`Move ${said(i)} down`}
+              label={say("move-down", { said: said(i) })}
               disabled={i === seats.length - 1}
               onClick={() => set(moveSeat(seats, i, 1))}
             />
             <IconButton
               glyph="close"
-              label={`Remove ${said(i)}`}
+              label={say("remove", { said: said(i) })}
               disabled={seats.length <= least}
               onClick={() => set(removeSeat(seats, i, least))}
             />
@@ -87,8 +87,8 @@ export function SeatList({ game, draft, errors, onChange }: SeatListProps) {
         onClick={() => set(addSeat(seats, game, most))}
       >
         <Glyph name="plus" />
-        <span>Add a seat</span>
-        <small>{seats.length >= most ? `${most} is the most` : `up to ${most}`}</small>
+        <span>{say("add-seat")}</span>
+        <small>{seats.length >= most ? say("most", { most }) : say("up", { most })}</small>
       </button>
       {seated.length > 0 && (
         <p class="help under" aria-live="polite">
@@ -101,9 +101,7 @@ export function SeatList({ game, draft, errors, onChange }: SeatListProps) {
         </p>
       )}
       {seats.some((seat) => seat.kind === "here") && (
-        <p class="help under">
-          The device is handed on to whoever is asked. A curtain stands between two hands: nobody sees another one's.
-        </p>
+        <p class="help under">{say("device-handed-asked-curtain-stands")}</p>
       )}
       {errors.map((error) => (
         <Wrong key={error} sign text={error} />

@@ -80,14 +80,14 @@ export function Settings(props: SettingsProps) {
   return (
     <section class="settings" aria-labelledby={`${id}-title`}>
       <div class="fl">
-        <h3 id={`${id}-title`}>Settings</h3>
+        <h3 id={`${id}-title`}>{say("settings")}</h3>
         {changed > 0 && (
           <button
             type="button"
             class="reset"
             onClick={() => onChange({ ...draft, options: {}, attachments: {}, taken: [] })}
           >
-            {changed} changed, <u>reset</u>
+            {changed} changed, <u>{say("reset")}</u>
           </button>
         )}
       </div>
@@ -98,8 +98,8 @@ export function Settings(props: SettingsProps) {
       {open && (
         <div class="find">
           <Find
-            label="Find a setting"
-            placeholder={`Find one of ${rows.length + first.rows.length} settings`}
+            label={say("find-setting")}
+            placeholder={say("find-settings", { length: rows.length + first.rows.length })}
             value={query}
             onInput={setQuery}
           />
@@ -132,7 +132,7 @@ export function Settings(props: SettingsProps) {
       >
         <Glyph name={open ? "up" : "down"} />
         {open ? (
-          "Only the ones that matter most"
+          say("only-ones-matter-most")
         ) : (
           <span>
             {rows.length} more: <small>{sample(rest)}</small>
@@ -149,7 +149,7 @@ const FIRST = 10;
 /** The form with at most ten rows in its first part; what is over goes on folded. */
 function shortened([first, ...rest]: Section[]): Section[] {
   if (!first || first.rows.length <= FIRST) return first ? [first, ...rest] : [];
-  const over = { id: `${first.id}-more`, title: `${first.title}, further`, rows: first.rows.slice(FIRST) };
+  const over = { id: `${first.id}-more`, title: say("further", { title: first.title }), rows: first.rows.slice(FIRST) };
   return [{ ...first, rows: first.rows.slice(0, FIRST) }, over, ...rest];
 }
 
@@ -174,7 +174,7 @@ function Found({ form, query, show }: FoundProps) {
         {hits.length} found
       </p>
       {hits.map(show)}
-      {hits.length === 0 && <p class="none">No setting has these words.</p>}
+      {hits.length === 0 && <p class="none">{say("setting-these-words")}</p>}
     </>
   );
 }
@@ -249,14 +249,14 @@ function SettingRow({
       <div class="name">
         <span class="title">
           {title}
-          {changed && <em>changed</em>}
+          {changed && <em>{say("changed")}</em>}
         </span>
         {changed && (
           <button
             type="button"
             class="undo"
-            aria-label={`Reset ${title}`}
-            title="Reset"
+            aria-label={say("reset-2", { title })}
+            title={say("reset-3")}
             onClick={() => onChange(without(draft, rowOptions(row)))}
           >
             <Glyph name="undo" size={14} />
@@ -291,11 +291,12 @@ function SettingRow({
         <span id={`${id}-help`}>
           {text}
           {!told.length && (effectless || idle) && (
-            <span class="idle"> {effectless ?? "It has no effect with the present choices."}</span>
+            <span class="idle"> {effectless ?? say("effect-present-choices")}</span>
           )}
         </span>{" "}
         <a class="plainlink" href={`/games/${game.id}#${settingId(row.id)}`} target="_blank" rel="noopener">
-          Rule<span class="sr"> of {title} (in a new tab)</span>
+          {say("rule")}
+          <span class="sr"> of {title} (in a new tab)</span>
         </a>
       </p>
       {gameTool(game.id)?.options.includes(row.id) && (
@@ -358,9 +359,12 @@ function bundleText(bundle: Bundle, all: Record<string, unknown>): string {
   const choice = bundle.values.find((candidate) => candidate.id === bundleValue(bundle, all));
   return (
     choice?.text ??
-    `${bundle.text} Set in detail: ${bundleOptions(bundle)
-      .map((name) => name.replace(/_/g, " "))
-      .join(", ")}.`
+    say("set-detail", {
+      text: bundle.text,
+      map: bundleOptions(bundle)
+        .map((name) => name.replace(/_/g, " "))
+        .join(", "),
+    })
   );
 }
 
@@ -375,7 +379,7 @@ function BundleControl({ bundle, all, changed, onChange }: BundleControlProps) {
   const current = bundleValue(bundle, all) ?? MIXED;
   const options = [
     ...bundle.values.map((choice) => ({ value: choice.id, label: choice.title, text: choice.text })),
-    ...(current === MIXED ? [{ value: MIXED, label: "Own", text: "Set in detail" }] : []),
+    ...(current === MIXED ? [{ value: MIXED, label: say("own-2"), text: say("set-detail-2") }] : []),
   ];
   const choose = (id: string) => {
     if (id !== MIXED) onChange(id);

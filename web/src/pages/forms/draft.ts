@@ -178,7 +178,9 @@ export function sections(game: FullGame): Section[] {
     return field && id !== SEATS ? { id, field } : null;
   };
   const rest = [...all.keys()].filter((name) => !named.has(name) && name !== SEATS);
-  const groups = rest.length ? [...game.groups, { id: "rest", title: "Further settings", options: rest }] : game.groups;
+  const groups = rest.length
+    ? [...game.groups, { id: "rest", title: say("further-settings"), options: rest }]
+    : game.groups;
   return groups
     .map((group) => ({
       id: group.id,

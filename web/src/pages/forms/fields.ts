@@ -133,14 +133,14 @@ export function sentence(name: string): string {
 }
 
 /** "2 to 6", or "2" where there is nothing to choose. */
-const span = ({ lo, hi }: { lo: number; hi: number }): string => (lo === hi ? `${lo}` : `${lo} to ${hi}`);
+const span = ({ lo, hi }: { lo: number; hi: number }): string => (lo === hi ? `${lo}` : say("to-5", { lo, hi }));
 
 /** What may be entered, as a phrase: "2 to 20 sides", "on or off", "Dealt or Claimed in turn". */
 export function allowed(field: Field): string {
   const unit = field.unit && !/^%$/.test(field.unit) ? ` ${field.unit}` : field.unit ? " %" : "";
   switch (field.kind) {
     case "switch":
-      return "on or off";
+      return say("off");
     case "choice":
       return joined(
         field.words.map((word) => word.label),
@@ -156,11 +156,11 @@ export function allowed(field: Field): string {
     case "text":
       return field.suggest.length
         ? `for example ${joined(field.suggest, "or")}`
-        : `text of at most ${field.most} characters`;
+        : say("text-most-characters", { most: field.most });
     case "numbers": {
       const [first] = field.parts;
       const same = first && field.parts.every((part) => part.lo === first.lo && part.hi === first.hi);
-      if (same) return `${field.parts.length} numbers, each ${span(first)}${unit}`;
+      if (same) return say("numbers-each", { length: field.parts.length, span: span(first), unit });
       return joined(
         field.parts.map((part) => `${part.label} ${span(part)}`),
         "and",
@@ -171,7 +171,7 @@ export function allowed(field: Field): string {
 
 /** A value in the words of its field: "Scattered", "On", "4, 6, 8, 10", "6 sides". */
 export function shown(field: Field, value: unknown): string {
-  if (field.kind === "switch") return value ? "On" : "Off";
+  if (field.kind === "switch") return value ? say("on") : say("off-2");
   if (field.kind === "choice" || field.kind === "either") {
     const word = field.words.find((candidate) => candidate.value === value);
     if (word) return word.label;

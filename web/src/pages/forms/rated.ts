@@ -4,15 +4,15 @@ import { changedCount, type Draft } from "./draft";
 
 /** Why this table cannot be rated, as a sentence; null if it can. */
 export function unratable(draft: Draft, game: FullGame): string | null {
-  if (draft.seats.some((seat) => seat.kind === "here")) return "Casual, as people share a device.";
+  if (draft.seats.some((seat) => seat.kind === "here")) return say("casual-people-share-device");
   const bots = draft.seats.map((seat) => (seat.kind === "bot" ? game.bots.find((bot) => bot.id === seat.bot) : null));
   const unknown = bots.find((bot) => bot && !bot.rating);
-  if (unknown) return `Casual, as nobody has measured how strong ${unknown.title} is.`;
+  if (unknown) return say("casual-nobody-measured-how-strong", { title: unknown.title });
   const changed = changedCount(game, draft);
-  if (changed > 0) return `Casual, as ${changed === 1 ? "1 setting is" : `${changed} settings are`} changed.`;
-  if (draft.talk === "open") return "Casual, as players hear spectators.";
-  if (draft.help) return "Casual, as everybody is given help.";
-  if (!draft.pace) return "Casual, as there is no clock.";
+  if (changed > 0) return `Casual, as ${changed === 1 ? say("n-1-setting") : say("settings-2", { changed })} changed.`;
+  if (draft.talk === "open") return say("casual-players-hear-spectators");
+  if (draft.help) return say("casual-everybody-given-help");
+  if (!draft.pace) return say("casual-clock");
   return null;
 }
 

@@ -45,7 +45,7 @@ export function seatOf(value: string): FormSeat {
 export function botName(seats: FormSeat[], at: number, game: Game): string {
   const kind = seats[at]!.bot;
   const bot = game.bots.find((one) => one.id === kind);
-  const title = bot?.person?.name ?? bot?.title ?? "Bot";
+  const title = bot?.person?.name ?? bot?.title ?? say("bot-2");
   const same = seats.filter((seat) => seat.kind === "bot" && seat.bot === kind).length;
   const number = seats.slice(0, at + 1).filter((seat) => seat.kind === "bot" && seat.bot === kind).length;
   return same > 1 ? `${title} ${number}` : title;
@@ -56,7 +56,7 @@ const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? on
 /** What a person on this device is called who has not said it. */
 export const nameHere = (seats: FormSeat[], at: number): string => {
   const seat = seats[at]!;
-  return (seat.kind === "here" && seat.name.trim()) || `Player ${at + 1}`;
+  return (seat.kind === "here" && seat.name.trim()) || say("player", { at: at + 1 });
 };
 
 /** The seats as the server is told them: those on this device are taken after the table is made. */
@@ -69,9 +69,9 @@ export function consequence(seats: FormSeat[], estimate?: string): string {
   const open = seats.filter((seat) => seat.kind === "open").length;
   const parts = [count(seats.length, "seat")];
   if (bots) parts.push(count(bots, "bot"));
-  if (open) parts.push(`${open} open`);
+  if (open) parts.push(say("open-2", { open }));
   const here = seats.filter((seat) => seat.kind === "here" || seat.kind === "me").length;
-  if (here > 1 || seats.some((seat) => seat.kind === "here")) parts.push(`${here} on this device`);
+  if (here > 1 || seats.some((seat) => seat.kind === "here")) parts.push(say("device-4", { here }));
   const time = estimate?.trim().replace(/\.$/, "");
   return `${parts.join(", ")}.${time ? ` ${time.charAt(0).toUpperCase()}${time.slice(1)}.` : ""}`;
 }
@@ -79,6 +79,6 @@ export function consequence(seats: FormSeat[], estimate?: string): string {
 /** What happens next, for the second line of the button. */
 export function afterwards(seats: FormSeat[]): string {
   const open = seats.filter((seat) => seat.kind === "open").length;
-  if (!open) return "starts at once";
-  return open === 1 ? "waits for 1 player" : `waits for ${open} players`;
+  if (!open) return say("starts-once");
+  return open === 1 ? say("waits-1-player") : say("waits-players", { open });
 }

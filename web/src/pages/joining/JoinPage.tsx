@@ -51,7 +51,7 @@ export default function JoinPage({ params }: PageProps) {
         .catch(() => undefined);
   }, [match, owed]);
   useEffect(() => {
-    if (match) pageTitle.value = match.title || "A table";
+    if (match) pageTitle.value = match.title || say("table-3");
   }, [match?.title]);
   const change = (next: Summary) => {
     setChanged(next);
@@ -78,24 +78,20 @@ const newer = (a: Summary | null, b: Summary | null) =>
 
 function Missing({ error, again, invited }: { error: ApiError; again: () => void; invited: boolean }) {
   const gone = error.status === 404 || error.status === 403;
-  const ended =
-    "The table is gone, its match has begun and is shown to its players alone, or its host has made a new link. " +
-    "Ask whoever invited you for the link of now.";
+  const ended = say("table-gone-match-begun-shown") + say("ask-invited-link-now");
   return (
     <>
-      <h1 class="sr">Join a table</h1>
+      <h1 class="sr">{say("join-table")}</h1>
       <Refused
         glyph={gone ? "lock" : "wifi"}
-        title={
-          !gone ? "The table cannot be read" : invited ? "This invitation has ended" : "This table cannot be joined"
-        }
+        title={!gone ? say("table-cannot-read") : invited ? say("invitation-ended") : say("table-cannot-joined")}
         text={gone && invited ? ended : error.message}
         action={
           gone ? (
-            <ButtonLink href="/">All tables</ButtonLink>
+            <ButtonLink href="/">{say("all-tables")}</ButtonLink>
           ) : (
             <Button small onClick={again}>
-              Try now
+              {say("try-now")}
             </Button>
           )
         }
@@ -131,7 +127,11 @@ function Invitation({ match, invite, named, onChange }: InvitationProps) {
           ) : (
             <Icon name={gameIcon(match.game)} />
           )}
-          {host && !host.you ? `${host.name} invites you to` : seated ? "Your table" : `A table of ${title}`}
+          {host && !host.you
+            ? say("invites", { name: host.name })
+            : seated
+              ? say("table-4")
+              : say("table-5", { title })}
         </p>
         <h1 id="join-title">{match.title || match.rules_text}</h1>
         <p class="sub">
@@ -139,7 +139,7 @@ function Invitation({ match, invite, named, onChange }: InvitationProps) {
         </p>
       </header>
       <Room match={match} bots={game?.bots ?? []} chosen={wanted} choosable={waiting && !seated} onChoose={setSeat} />
-      <dl class="facts" aria-label="What you join">
+      <dl class="facts" aria-label={say("join")}>
         {factsOf(match, game).map(({ glyph, term, said, more }) => (
           <div key={term}>
             <Glyph name={glyph} size={17} />
@@ -152,12 +152,12 @@ function Invitation({ match, invite, named, onChange }: InvitationProps) {
         ))}
         <div>
           <Glyph name="book" size={17} />
-          <dt>Rules</dt>
+          <dt>{say("rules")}</dt>
           <dd>
             <b>{match.rules_text}</b>
             <small>
               <a class="plainlink" href={`/games/${match.game}`} target="_blank" rel="noopener">
-                Read them
+                {say("read")}
               </a>
             </small>
           </dd>
@@ -166,9 +166,9 @@ function Invitation({ match, invite, named, onChange }: InvitationProps) {
       <Deeds match={match} invite={invite} wanted={wanted} named={named} onChange={onChange} />
       {!seated && (
         <p class="newcomer">
-          No account needed. Your browser has a part in the dice that nobody knows before (
+          {say("account-needed-browser-part-dice")}
           <a class="plainlink" href="/verify" target="_blank" rel="noopener">
-            why
+            {say("why")}
           </a>
           ).{" "}
           {game?.guide && (
@@ -239,14 +239,14 @@ function Deeds({ match, invite, wanted, named, onChange }: DeedsProps) {
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
   });
-  const watch = match.visibility !== "private" && <ButtonLink href={`/m/${match.id}`}>Only watch</ButtonLink>;
+  const watch = match.visibility !== "private" && <ButtonLink href={`/m/${match.id}`}>{say("only-watch")}</ButtonLink>;
   const failed = error && <Refused glyph="lock" title={error} />;
   if (waiting && seated)
     return (
       <div class="do">
         <Waits match={match} onChange={onChange}>
           <Button kind="quiet" onClick={() => void leave()} disabled={busy}>
-            Leave the table
+            {say("leave-table")}
           </Button>
         </Waits>
         {failed}
@@ -255,10 +255,10 @@ function Deeds({ match, invite, wanted, named, onChange }: DeedsProps) {
   if (mayJoin)
     return (
       <Form class="do deciding" onSubmit={() => join()}>
-        <NameEntry form={name} help="The table sees this name." />
+        <NameEntry form={name} help={say("table-sees-name")} />
         <div class="acts">
           <Button kind="primary" type="submit" disabled={busy} hotkey="Enter">
-            Sit down
+            {say("sit-down")}
           </Button>
           {watch}
         </div>
@@ -268,7 +268,7 @@ function Deeds({ match, invite, wanted, named, onChange }: DeedsProps) {
   if (offer)
     return (
       <Form class="do deciding" onSubmit={() => takeOver()}>
-        <NameEntry form={name} help="The table sees this name." />
+        <NameEntry form={name} help={say("table-sees-name")} />
         <div class="acts">
           <Button kind="primary" type="submit" disabled={busy}>
             Play on in seat {offer.seat + 1}
@@ -296,16 +296,16 @@ function Waits({ match, onChange, children }: WaitsProps) {
   const left = free(match);
   return (
     <div class="wait grid gap-10">
-      <h2>You are seated</h2>
+      <h2>{say("seated")}</h2>
       <p class="dim">
         {left > 0
-          ? `The match starts by itself when ${left === 1 ? "the last seat is" : `the ${left} free seats are`} taken and everybody has opened the page once more.`
-          : `${match.round_text}: the match starts when their browsers have added their part of the dice.`}{" "}
+          ? `The match starts by itself when ${left === 1 ? say("last-seat") : say("free-seats", { left })} taken and everybody has opened the page once more.`
+          : say("match-starts-when-browsers-added", { round_text: match.round_text })}{" "}
         You may leave this page.
       </p>
       {left > 0 && (match.visibility === "open" || match.invite) ? (
         <>
-          <h3>Invite others</h3>
+          <h3>{say("invite-others")}</h3>
           <InviteLink match={match} word={match.invite} renewed={onChange} />
         </>
       ) : null}
@@ -318,17 +318,17 @@ function Waits({ match, onChange, children }: WaitsProps) {
 function Late({ match, seated }: { match: Summary; seated: boolean }) {
   const over = match.state === "finished";
   const title = over
-    ? "This match is over"
+    ? say("match-over-2")
     : match.state === "waiting"
-      ? "All seats are taken"
+      ? say("all-seats-taken")
       : seated
-        ? "The match has started"
-        : "This match is running already";
+        ? say("match-started")
+        : say("match-running-already");
   const text = over
-    ? (match.result?.text ?? "It can be replayed.")
+    ? (match.result?.text ?? say("replayed"))
     : seated
-      ? "Your seat is waiting."
-      : "You may watch, or open a table with the same rules.";
+      ? say("seat-waiting")
+      : say("may-watch-open-table-same");
   return (
     <div class="do">
       <div class="wait grid gap-10">
@@ -336,11 +336,11 @@ function Late({ match, seated }: { match: Summary; seated: boolean }) {
         <p class="dim">{text}</p>
         <div class="acts">
           <ButtonLink kind="primary" href={`/m/${match.id}`}>
-            {over ? "Replay" : seated ? "To the table" : "Watch"}
+            {over ? say("replay") : seated ? say("table-6") : say("watch")}
           </ButtonLink>
           {!seated && (
             <ButtonLink href={`/?new=${match.game}&preset=${encodeURIComponent(match.preset)}`}>
-              Open a table like it
+              {say("open-table-like")}
             </ButtonLink>
           )}
         </div>

@@ -44,7 +44,7 @@ export function Room({ match, bots, chosen, choosable, onChoose }: RoomProps) {
       <div class="tray">
         <Tray match={match} />
       </div>
-      <ul class="around grid place-center relative" aria-label="Seats">
+      <ul class="around grid place-center relative" aria-label={say("seats")}>
         {match.seats.map((seat, i) => {
           const colour = seatColour(seat.seat, match.seats.length);
           const mark = <Portrait face={faceOf(seat, bots)} colour={seat.kind === "open" ? null : colour} size={40} />;
@@ -61,7 +61,7 @@ export function Room({ match, bots, chosen, choosable, onChoose }: RoomProps) {
                     {isHere(seat, match) && (
                       <span class="presence">
                         <Glyph name="check" size={13} />
-                        here
+                        {say("here")}
                       </span>
                     )}
                   </small>
@@ -79,8 +79,8 @@ export function Room({ match, bots, chosen, choosable, onChoose }: RoomProps) {
                 mark
               )}
               <span class="who">
-                <b>{yours ? "Your seat" : "Free seat"}</b>
-                <small>{left === 1 ? "the last one free" : choosable ? (yours ? "chosen" : "sit here") : "free"}</small>
+                <b>{yours ? say("seat-4") : say("free-seat")}</b>
+                <small>{left === 1 ? say("last-free") : choosable ? (yours ? "chosen" : say("sit")) : "free"}</small>
               </span>
             </>
           );
@@ -90,7 +90,7 @@ export function Room({ match, bots, chosen, choosable, onChoose }: RoomProps) {
                 <button
                   type="button"
                   aria-pressed={yours}
-                  aria-label={`Seat ${seat.seat + 1}, free`}
+                  aria-label={say("seat-free", { seat: seat.seat + 1 })}
                   onClick={() => onChoose(yours ? null : seat.seat)}
                 >
                   {inside}

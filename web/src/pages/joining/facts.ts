@@ -11,19 +11,19 @@ export interface Fact {
 }
 
 const WATCHING: Record<Summary["visibility"], string> = {
-  open: "Anybody",
-  link: "Whoever has the link",
-  private: "Nobody but the players",
+  open: say("anybody"),
+  link: say("link-3"),
+  private: say("nobody-but-players"),
 };
 const GALLERY: Record<NonNullable<Summary["talk"]>, string> = {
-  off: "nobody speaks at this table",
-  apart: "players hear them when the match is over",
-  open: "they may speak with the players",
+  off: say("nobody-speaks-table"),
+  apart: say("players-hear-when-match-over"),
+  open: say("may-speak-players"),
 };
 
 /** How long a match takes, where that does not depend on how often a person looks in. */
 const lasting = (match: Summary, game: Game | undefined): string =>
-  game?.minutes && match.pace?.kind !== "days" ? `about ${game.minutes} minutes in all` : "";
+  game?.minutes && match.pace?.kind !== "days" ? say("about-minutes-all", { minutes: game.minutes }) : "";
 
 /** Time, rating, hints, take-back, watching. */
 export function factsOf(match: Summary, game: Game | undefined): Fact[] {
@@ -31,20 +31,20 @@ export function factsOf(match: Summary, game: Game | undefined): Fact[] {
   const long = lasting(match, game);
   return [
     pace
-      ? { glyph: "clock", term: "Time", said: upper(pace.text), more: long }
-      : { glyph: "clock", term: "Time", said: "No clock", more: long || "everybody takes the time they need" },
+      ? { glyph: "clock", term: say("time"), said: upper(pace.text), more: long }
+      : { glyph: "clock", term: say("time"), said: say("clock"), more: long || say("everybody-takes-time-need-2") },
     match.rated
-      ? { glyph: "star", term: "Rated", said: "Yes", more: "the result changes the ratings of all who play" }
-      : { glyph: "star", term: "Rated", said: "No", more: "for the fun of it; ratings stay as they are" },
+      ? { glyph: "star", term: say("rated"), said: say("yes"), more: say("result-changes-ratings-all-play") }
+      : { glyph: "star", term: say("rated"), said: say("no"), more: say("fun-ratings-stay") },
     match.help
-      ? { glyph: "bulb", term: "Hints", said: "On, for everybody" }
-      : { glyph: "bulb", term: "Hints", said: "None" },
+      ? { glyph: "bulb", term: say("hints"), said: say("everybody") }
+      : { glyph: "bulb", term: say("hints"), said: say("none-2") },
     match.undo !== false
-      ? { glyph: "undo", term: "Take-back", said: "Yes", more: "alone while nothing new was seen, else when all agree" }
-      : { glyph: "undo", term: "Take-back", said: "No", more: "what is chosen stands" },
+      ? { glyph: "undo", term: "Take-back", said: say("yes"), more: say("alone-while-nothing-new-seen") }
+      : { glyph: "undo", term: "Take-back", said: say("no"), more: say("chosen-stands") },
     {
       glyph: "eye",
-      term: "Watching",
+      term: say("watching"),
       said: WATCHING[match.visibility],
       more: match.visibility === "private" ? undefined : GALLERY[match.talk ?? "apart"],
     },
@@ -58,24 +58,24 @@ export function seatsText(match: Summary): string {
   const taken = match.seats.filter((seat) => seat.kind !== "open").length,
     all = match.seats.length;
   const word = (n: number) => NUMBERS[n] ?? String(n);
-  if (taken === all) return `${upper(word(all))} seats, all taken.`;
+  if (taken === all) return say("seats-all-taken", { upper: upper(word(all)) });
   const last = taken === all - 1 && !match.seats.some((seat) => seat.you);
   const text = `${upper(word(all))} seats, ${word(taken)} ${taken === 1 ? "is" : "are"} taken.`;
-  return last ? `${text} It starts as soon as you sit down.` : text;
+  return last ? say("starts-soon-sit-down", { text }) : text;
 }
 
 /** "level 3, rated 1040", "heuristic": how strong a bot is. */
 export function strengthOf(kind: BotKind | undefined): string {
   if (!kind) return "";
   const name = kind.level ? `level ${kind.level}` : kind.title.toLowerCase();
-  return kind.rating ? `${name}, rated ${kind.rating.rating}` : name;
+  return kind.rating ? say("rated-2", { name, rating: kind.rating.rating }) : name;
 }
 
 /** What stands under a name: "host, here", "bot, level 3, rated 1040", "you". */
 export function seatLine(seat: SeatSummary, match: Summary, bots: BotKind[]): string {
   if (seat.kind === "bot") {
     const strength = strengthOf(bots.find((kind) => kind.id === seat.bot));
-    return [seat.stand_in ? "a bot plays on" : "bot", strength].filter(Boolean).join(", ");
+    return [seat.stand_in ? say("bot-plays-2") : "bot", strength].filter(Boolean).join(", ");
   }
   const away = match.state !== "finished" && !seat.you && !isHere(seat, match);
   return [seat.you ? "you" : "", match.host === seat.seat ? "host" : "", away ? "away" : ""].filter(Boolean).join(", ");
@@ -92,7 +92,10 @@ export function placesAround(seats: number): { row: number; column: string }[] {
   const sides = seats > 2 ? 1 : 0,
     bottom = seats - top - 2 * sides;
   const along = (count: number, row: number) =>
-    Array.from({ length: count }, (_, i) => ({ row, column: `${2 + (6 / count) * i} / span ${6 / count}` }));
+    Array.from({ length: count }, (_, i) => ({
+      row,
+      column: say("span", { count: 2 + (6 / count) * i, count2: 6 / count }),
+    }));
   return [
     ...along(top, 1),
     ...(sides ? [{ row: 2, column: "8" }] : []),

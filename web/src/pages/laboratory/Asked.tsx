@@ -6,15 +6,15 @@ import { MARGINS, measuresOf, type StudyDraft } from "./draft";
 type Rule = NonNullable<StudyForm["rule"]>;
 
 const RULES: { value: Rule; label: string; text: string }[] = [
-  { value: "decided", label: "When every answer is decided", text: "It differs, or by less than what matters." },
-  { value: "differs", label: "When every answer differs", text: "Nothing less than a difference ends it." },
-  { value: "within", label: "When nothing matters", text: "Every difference is less than what matters." },
+  { value: "decided", label: say("when-every-answer-decided"), text: say("differs-less-matters") },
+  { value: "differs", label: say("when-every-answer-differs"), text: say("nothing-less-difference-ends") },
+  { value: "within", label: say("when-nothing-matters"), text: say("every-difference-less-matters") },
   {
     value: "known",
-    label: "When all is known precisely",
-    text: "Every interval is as narrow as what matters, either way.",
+    label: say("when-all-known-precisely"),
+    text: say("every-interval-narrow-matters-either"),
   },
-  { value: "never", label: "After all deals", text: "It never ends early." },
+  { value: "never", label: say("after-all-deals"), text: say("never-ends-early") },
 ];
 
 interface Props {
@@ -31,19 +31,19 @@ export function Asked({ draft, lab, onChange }: Props) {
   return (
     <>
       <div class="labhead labasked">
-        <Field label="What is asked" for="lab-asked">
+        <Field label={say("asked")} for="lab-asked">
           <Select
             id="lab-asked"
-            label="What is asked"
+            label={say("asked")}
             value={own ? "own" : "usual"}
-            options={{ usual: "Who wins, and how long games are", own: "Questions of your own" }}
+            options={{ usual: say("wins-how-long-games"), own: say("questions-own") }}
             onChange={(which) => onChange({ questions: which === "own" ? usual() : null })}
           />
         </Field>
-        <Field label="When to stop" for="lab-rule" help={RULES.find((one) => one.value === draft.rule)?.text}>
+        <Field label={say("when-stop")} for="lab-rule" help={RULES.find((one) => one.value === draft.rule)?.text}>
           <Select
             id="lab-rule"
-            label="When to stop"
+            label={say("when-stop")}
             value={draft.rule}
             options={RULES}
             onChange={(rule) => onChange({ rule })}
@@ -51,7 +51,7 @@ export function Asked({ draft, lab, onChange }: Props) {
         </Field>
       </div>
       {own && (
-        <ul class="labquestions" aria-label="Questions">
+        <ul class="labquestions" aria-label={say("questions")}>
           {measures.map((one) => {
             const margin = asked[one.name];
             const put = (next: number | null) => {
@@ -68,11 +68,11 @@ export function Asked({ draft, lab, onChange }: Props) {
                 <span>{one.title}</span>
                 {margin !== undefined && (
                   <Select
-                    label={`What matters, ${one.title}`}
+                    label={say("matters", { title: one.title })}
                     value={String(margin)}
                     options={MARGINS.map((value) => ({
                       value: String(value),
-                      label: `${+(value * 100).toFixed(1)} ${one.share ? "points matter" : "% matter"}`,
+                      label: `${+(value * 100).toFixed(1)} ${one.share ? say("points-matter") : "% matter"}`,
                     }))}
                     onChange={(value) => put(Number(value))}
                   />

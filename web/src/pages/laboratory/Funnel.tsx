@@ -27,7 +27,7 @@ export function Funnel({ study, measure }: { study: StudyDocument; measure: stri
   );
   const first = study.answers[places[0] ?? 0];
   const looks = study.looks.filter((look) => places.some((i) => look.points[i]?.length));
-  if (!first || !looks.length) return <p class="dim">The first interval comes after 20 deals.</p>;
+  if (!first || !looks.length) return <p class="dim">{say("first-interval-comes-after-20")}</p>;
   const single = first.kind === "single";
   const all = looks.flatMap((look) => places.flatMap((i) => look.points[i] ?? []));
   const low = Math.min(...all, single ? Number.POSITIVE_INFINITY : 0),
@@ -83,7 +83,7 @@ export function Funnel({ study, measure }: { study: StudyDocument; measure: stri
               y={20}
               text-anchor={x(stop) > LEFT + width / 2 ? "end" : "start"}
             >
-              likely decided here
+              {say("likely-decided")}
             </text>
           </g>
         )}
@@ -95,9 +95,9 @@ export function Funnel({ study, measure }: { study: StudyDocument; measure: stri
         </text>
       </svg>
       <figcaption>
-        {first.share ? "Points of a hundred" : first.unit}, intervals hold at every look (95 % for all answers
-        together).{going && " Dotted: how they will narrow if the figures stay."}
-        {stop !== null && stop > study.deals && ` Likely all is decided after about ${rounded(stop)} deals.`}
+        {first.share ? say("points-hundred") : first.unit}, intervals hold at every look (95 % for all answers
+        together).{going && say("dotted-how-narrow-if-figures")}
+        {stop !== null && stop > study.deals && say("likely-all-decided-after-about", { rounded: rounded(stop) })}
       </figcaption>
     </figure>
   );
@@ -134,7 +134,7 @@ function Mark({ study, one, place, children }: MarkProps) {
   return (
     <a
       href={`/laboratory/${study.id}/${game.number}?at=0`}
-      aria-label={`A game behind ${study.form.variants[place]!.name}, deal ${game.deal + 1}`}
+      aria-label={say("game-behind-deal", { name: study.form.variants[place]!.name, deal: game.deal + 1 })}
     >
       {children}
     </a>

@@ -58,12 +58,8 @@ export default function LaboratoryPage({ query }: PageProps) {
   const error = listed.error ?? games.error ?? lab.error ?? seal.error;
   const ready = !match || seal.data !== null;
   return (
-    <Page
-      title="Laboratory"
-      lead="What does a rule do? Bots play both sets of rules on the same deals, and you watch the answer narrow."
-      class="laboratory"
-    >
-      {error && <Refused title="The laboratory does not answer" text={error.message} />}
+    <Page title={say("laboratory")} lead={say("rule-bots-play-both-sets")} class="laboratory">
+      {error && <Refused title={say("laboratory-not-answer")} text={error.message} />}
       {games.data?.length && lab.data && ready && (
         <Setup
           key={match}
@@ -81,11 +77,11 @@ export default function LaboratoryPage({ query }: PageProps) {
 function Mine({ lab }: { lab: LaboratoryDocument }) {
   return (
     <section class="pane" aria-labelledby="lab-mine">
-      <h2 id="lab-mine">Your studies</h2>
+      <h2 id="lab-mine">{say("studies")}</h2>
       <ul class="labmine grid gap-10">
         {lab.mine.map((one) => (
           <li class="grid gap-12" key={one.id}>
-            <a href={`/laboratory/${one.id}`}>{one.title || `A study of ${one.game}`}</a>
+            <a href={`/laboratory/${one.id}`}>{one.title || say("study-3", { game: one.game })}</a>
             <span>{one.sentence || one.state}</span>
             <small class="num">
               {one.deals.toLocaleString("en")} deals{one.kept ? ", saved" : ""}
@@ -165,36 +161,36 @@ function Setup({ games, lab, wanted, opening }: SetupProps) {
   return (
     <>
       <section class="pane" aria-labelledby="lab-what">
-        <h2 id="lab-what">What is compared</h2>
+        <h2 id="lab-what">{say("compared")}</h2>
         {opening && (
           <p class="dim">
             These are the rules of a match; change one of B.
             {Object.keys(opening.attachments).length > 0 &&
-              ` Its own files (${Object.keys(opening.attachments).join(", ")}) are not told here: what is printed stands in their place.`}
+              say("own-files-not-told-printed", { keys: Object.keys(opening.attachments).join(", ") })}
           </p>
         )}
         <div class="labhead">
-          <Field label="Game" for="lab-game">
+          <Field label={say("game")} for="lab-game">
             <Select
               id="lab-game"
-              label="Game"
+              label={say("game")}
               value={game.id}
               options={games.map((one) => ({ value: one.id, label: one.title }))}
               onChange={(id) => setDraft(freshStudy(games.find((one) => one.id === id)!))}
             />
           </Field>
-          <Field label="Rules" for="lab-preset">
+          <Field label={say("rules")} for="lab-preset">
             <Select
               id="lab-preset"
-              label="Rules"
+              label={say("rules")}
               value={draft.variants[0]!.rules.preset}
               options={game.presets.map((one) => ({ value: one.id, label: one.title }))}
               onChange={(id) => setDraft({ ...freshStudy(game, id), title: draft.title })}
             />
           </Field>
-          <Field label="Seats">
+          <Field label={say("seats")}>
             <NumberField
-              label="Seats"
+              label={say("seats")}
               unit="seats"
               value={Math.min(hi, Math.max(lo, draft.players))}
               lo={lo}
@@ -214,13 +210,13 @@ function Setup({ games, lab, wanted, opening }: SetupProps) {
         )}
       </section>
       <section class="pane" aria-labelledby="lab-who">
-        <h2 id="lab-who">Who plays, what is asked, and how long</h2>
+        <h2 id="lab-who">{say("plays-asked-how-long")}</h2>
         <Lineups game={game} bots={bots} draft={draft} onChange={change} />
         <Asked draft={draft} lab={lab} onChange={change} />
         <div class="labhead">
-          <Field label="Deals at most">
+          <Field label={say("deals-most")}>
             <NumberField
-              label="Deals at most"
+              label={say("deals-most")}
               unit="deals"
               value={draft.deals}
               lo={20}
@@ -228,10 +224,10 @@ function Setup({ games, lab, wanted, opening }: SetupProps) {
               onChange={(deals) => change({ deals })}
             />
           </Field>
-          <Field label="Seed" for="lab-seed" help={isSeed(draft.seed) ? undefined : `${SEED}.`}>
+          <Field label={say("seed")} for="lab-seed" help={isSeed(draft.seed) ? undefined : `${SEED}.`}>
             <TextField
               id="lab-seed"
-              label="Seed"
+              label={say("seed")}
               value={draft.seed}
               maxLength={40}
               invalid={!isSeed(draft.seed)}
@@ -239,37 +235,33 @@ function Setup({ games, lab, wanted, opening }: SetupProps) {
             />
           </Field>
         </div>
-        <Field
-          label="What shows the changed rule being used"
-          for="lab-used"
-          help="Decisions or events, such as ROLL, SCORED c=7 or CARD_PLAYED recruit, with commas between them; a study that has run lists their names. Without one it is said in how many deals games went differently."
-        >
+        <Field label={say("shows-changed-rule-being-used")} for="lab-used" help={say("decisions-events-roll-scored-c")}>
           <TextField
             id="lab-used"
-            label="What shows the changed rule being used"
+            label={say("shows-changed-rule-being-used")}
             value={draft.used}
             maxLength={200}
             onInput={(used) => change({ used })}
           />
         </Field>
-        <Field label="Title" for="lab-title">
+        <Field label={say("title")} for="lab-title">
           <TextField
             id="lab-title"
-            label="Title"
+            label={say("title")}
             value={draft.title}
             maxLength={80}
-            placeholder="Does it help who begins?"
+            placeholder={say("help-begins")}
             onInput={(title) => change({ title })}
           />
         </Field>
-        {wrong && <Refused title="The study was not taken on" text={wrong.message} />}
+        {wrong && <Refused title={say("study-not-taken")} text={wrong.message} />}
         <div class="labrun flex flex-wrap gap-12 items-center justify-end">
           <p role="status">{why || priced(draft, lab, total, cost)}</p>
           <Select
-            label="Try it at a table"
+            label={say("try-table")}
             value=""
             options={[
-              { value: "", label: "Try it at a table …" },
+              { value: "", label: say("try-table-2") },
               ...draft.variants.map((one, place) => ({
                 value: String(place),
                 label: `${LETTERS[place]}, ${one.name}`,
@@ -278,10 +270,10 @@ function Setup({ games, lab, wanted, opening }: SetupProps) {
             onChange={(place) => place && tryAtATable(form, Number(place))}
           />
           <Button glyph="lower" onClick={() => save(filesOf(form))}>
-            Get the file
+            {say("get-file")}
           </Button>
           <Button kind="primary" hotkey="R" disabled={busy || why !== ""} onClick={() => void run()}>
-            Run
+            {say("run")}
           </Button>
         </div>
       </section>
@@ -304,14 +296,14 @@ function tryAtATable(form: StudyForm, place: number) {
 /** What it will cost, by what games like these took here before. */
 function priced(draft: StudyDraft, lab: LaboratoryDocument, games: number, cost: number | null): string {
   const most = `At most ${games.toLocaleString("en")} games`;
-  const left = `${Math.floor(lab.left_seconds / 60)} minutes are left today.`;
-  const bound = `${Math.round(lab.most_seconds)} seconds of processor time`;
-  if (cost === null) return `${most} and ${bound}; how long they take is known when some were played. ${left}`;
+  const left = say("minutes-left-today", { floor: Math.floor(lab.left_seconds / 60) });
+  const bound = say("seconds-processor-time", { round: Math.round(lab.most_seconds) });
+  if (cost === null) return say("how-long-take-known-when", { most, bound, left });
   const whole = cost * draft.deals,
     fits = Math.floor(lab.most_seconds / cost);
   if (whole > lab.most_seconds)
     return `${most}, ${lasting(whole)}; it ends after ${bound}, about ${fits.toLocaleString("en")} deals. ${left}`;
-  return `${most}, ${lasting(whole)} of processor time, less if all is decided earlier. ${left}`;
+  return say("processor-time-less-if-all", { most, lasting: lasting(whole), left });
 }
 
 interface TableProps {
@@ -340,13 +332,13 @@ function Table({ game, draft, set, change }: TableProps) {
   return (
     <div class="labtable grid round-2" style={{ "--variants": draft.variants.length }}>
       <div class="labrow grid gap-12 items-center">
-        <span>Setting</span>
+        <span>{say("setting")}</span>
         {draft.variants.map((one, place) => (
           <span key={place} class="labname">
             <Sign place={place} />
             <TextField
               id={`lab-name-${place}`}
-              label={`Name of ${LETTERS[place]}`}
+              label={say("name-4", { LETTERS: LETTERS[place] })}
               value={one.name}
               maxLength={40}
               onInput={(name) => set(place, { ...one, name })}
@@ -354,7 +346,7 @@ function Table({ game, draft, set, change }: TableProps) {
             {draft.variants.length > 2 && place > 0 && (
               <IconButton
                 glyph="close"
-                label={`Remove ${LETTERS[place]}`}
+                label={say("remove-2", { LETTERS: LETTERS[place] })}
                 onClick={() => change(withoutVariant(draft, place))}
               />
             )}
@@ -376,7 +368,7 @@ function Table({ game, draft, set, change }: TableProps) {
                   onChange={(next) => put(place, field, next)}
                   onFile={(name, text) => set(place, { ...one, rules: withFile(one.rules, field.name, name, text) })}
                 />
-                {!changed && place > 0 && <small>as A</small>}
+                {!changed && place > 0 && <small>{say("as-a")}</small>}
               </span>
             );
           })}
@@ -385,10 +377,10 @@ function Table({ game, draft, set, change }: TableProps) {
       <div class="labadd flex flex-wrap gap-10 items-center">
         <Glyph name="plus" />
         <Select
-          label="Change a setting"
+          label={say("change-setting")}
           value=""
           options={[
-            { value: "", label: `Change a setting, one of ${rest.length}` },
+            { value: "", label: say("change-setting-2", { length: rest.length }) },
             ...rest.map((field) => ({ value: field.name, label: field.title })),
           ]}
           onChange={(name) => name && show([...shown, name])}

@@ -36,7 +36,7 @@ export function Lineups({ game, bots, draft, onChange }: Props) {
       {lineups.length < MOST_LINEUPS && (
         <p>
           <Button small glyph="plus" onClick={() => onChange({ lineups: [...lineups, [more]] })}>
-            Add a line-up
+            {say("add-line-up")}
           </Button>
         </p>
       )}
@@ -45,15 +45,15 @@ export function Lineups({ game, bots, draft, onChange }: Props) {
           {lineups.some((one) => one.length > 1) && (
             <p class="labrotate">
               <Switch
-                label="Seats rotate through all places"
+                label={say("seats-rotate-through-all-places")}
                 checked={draft.rotate}
                 onChange={(rotate) => onChange({ rotate })}
               />
-              Seats rotate through all places
+              {say("seats-rotate-through-all-places")}
             </p>
           )}
           <p class="dim">
-            {draft.rotate ? "Different bots sit in every seat in turn" : "Bots sit as they are named"}
+            {draft.rotate ? say("different-bots-sit-every-seat") : say("bots-sit-named")}
             {several && ", and every line-up plays every deal. Answers are the mean of all, and of each by itself"}.
           </p>
         </>
@@ -74,7 +74,7 @@ interface OneProps {
 }
 
 function Lineup({ game, bots, sits, players, number, onChange, remove }: OneProps) {
-  const label = number ? `Bot at every seat, line-up ${number}` : "Bot at every seat";
+  const label = number ? say("bot-every-seat-line-up", { number }) : say("bot-every-seat");
   const known = (name: string) => (bots.includes(name) ? name : bots[0]!);
   const named = bots.map((name) => ({ value: name, label: game.bots.find((one) => one.id === name)?.title ?? name }));
   const apart = sits.length > 1;
@@ -85,23 +85,23 @@ function Lineup({ game, bots, sits, players, number, onChange, remove }: OneProp
           id={`lab-bot-${number}`}
           label={label}
           value={apart ? EACH : known(sits[0]!)}
-          options={players > 1 ? [...named, { value: EACH, label: "Different bots" }] : named}
+          options={players > 1 ? [...named, { value: EACH, label: say("different-bots") }] : named}
           onChange={(name) => onChange(name === EACH ? Array.from({ length: players }, () => known(sits[0]!)) : [name])}
         />
       </Field>
       {apart &&
         sits.map((name, seat) => (
-          <Field key={seat} label={`Place ${seat + 1}`} for={`lab-bot-${number}-${seat}`}>
+          <Field key={seat} label={say("place", { seat: seat + 1 })} for={`lab-bot-${number}-${seat}`}>
             <Select
               id={`lab-bot-${number}-${seat}`}
-              label={number ? `Place ${seat + 1}, line-up ${number}` : `Place ${seat + 1}`}
+              label={number ? say("place-line-up", { seat: seat + 1, number }) : say("place", { seat: seat + 1 })}
               value={known(name)}
               options={named}
               onChange={(next) => onChange(sits.map((old, i) => (i === seat ? next : known(old))))}
             />
           </Field>
         ))}
-      {remove && <IconButton glyph="close" label={`Remove line-up ${number}`} onClick={remove} />}
+      {remove && <IconButton glyph="close" label={say("remove-line-up", { number })} onClick={remove} />}
     </div>
   );
 }

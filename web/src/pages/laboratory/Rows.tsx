@@ -27,17 +27,17 @@ function OneFile({ file, variant, place, onChange }: Omit<Props, "files"> & { fi
   const changed = variant.rows[file.option] ?? {};
   const count = (id: string) => Object.keys(changed[id] ?? {}).length;
   const chosen = rows.find((one) => one.id === row);
-  const label = `A ${file.word} of ${LETTERS[place]}`;
+  const label = say("a-of", { word: file.word, LETTERS: LETTERS[place] });
   return (
     <div class="grid gap-10">
       <Select
         label={label}
         value={row}
         options={[
-          { value: "", label: `Change a ${file.word} of ${LETTERS[place]} …` },
+          { value: "", label: say("change", { word: file.word, LETTERS: LETTERS[place] }) },
           ...rows.map((one) => ({
             value: one.id,
-            label: count(one.id) ? `${one.title}, ${count(one.id)} changed` : one.title,
+            label: count(one.id) ? say("changed-2", { title: one.title, count: count(one.id) }) : one.title,
           })),
         ]}
         onChange={setRow}

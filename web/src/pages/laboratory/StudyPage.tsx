@@ -18,10 +18,10 @@ import "../shapes.css";
 import "./laboratory.css";
 
 const WHY: Record<string, string> = {
-  all: "All deals were played.",
-  decided: "It ended early: every answer is decided.",
-  budget: "It ended early: it had spent the processor time that a study may take here. What it says holds.",
-  stopped: "It was stopped. What it says holds.",
+  all: say("all-deals-played"),
+  decided: say("ended-early-every-answer-decided"),
+  budget: say("ended-early-had-spent-processor"),
+  stopped: say("stopped-says-holds"),
 };
 
 export default function StudyPage({ params }: PageProps) {
@@ -31,15 +31,15 @@ export default function StudyPage({ params }: PageProps) {
   const state = study.data?.state;
   useEffect(() => {
     if (state === "done" || state === "failed") setOver(true);
-    if (study.data) pageTitle.value = study.data.title || "A study";
+    if (study.data) pageTitle.value = study.data.title || say("study-4");
   }, [state]);
   return (
     <Page class="laboratory">
       {study.error && (
         <Refused
-          title="There is no study to see"
+          title={say("study-see")}
           text={study.error.message}
-          action={<Button onClick={study.again}>Try again</Button>}
+          action={<Button onClick={study.again}>{say("try-again")}</Button>}
         />
       )}
       {study.data && <Shown study={study.data} again={study.again} />}
@@ -51,14 +51,17 @@ export default function StudyPage({ params }: PageProps) {
 function pace(study: StudyDocument): string {
   const rate = study.games / study.seconds,
     rest = Math.min((study.seconds * (study.form.deals ?? 0)) / Math.max(1, study.deals), study.most_seconds);
-  return `${rate.toFixed(rate < 10 ? 1 : 0)} games a second, at most ${Math.ceil(rest - study.seconds)} seconds left`;
+  return say("games-second-most-seconds-left", {
+    rate: rate.toFixed(rate < 10 ? 1 : 0),
+    ceil: Math.ceil(rest - study.seconds),
+  });
 }
 
 function Shown({ study, again }: { study: StudyDocument; again: () => void }) {
   const { form } = study,
     variants = form.variants.map((one) => one.name);
   const lineups = [form.bots ?? [], ...(form.lineups ?? [])].map(
-    (bots) => `${bots.join(", ")} at ${bots.length > 1 ? "the seats" : "every seat"}`,
+    (bots) => `${bots.join(", ")} at ${bots.length > 1 ? say("seats-2") : say("every-seat")}`,
   );
   const turns = study.answers.find((one) => one.measure === "turns")?.unit ?? "turns";
   const measures = [...new Map(study.answers.map((one) => [one.measure, one.title])).entries()];
@@ -79,7 +82,7 @@ function Shown({ study, again }: { study: StudyDocument; again: () => void }) {
   return (
     <>
       <header>
-        <h1>{study.title || "A study"}</h1>
+        <h1>{study.title || say("study-4")}</h1>
         <p class="dim">
           {form.players} seats, {lineups.join("; ")}, seed {form.seed}.{" "}
           {variants.map((name, place) => (
@@ -91,12 +94,12 @@ function Shown({ study, again }: { study: StudyDocument; again: () => void }) {
         <p class="row flex-wrap">
           {study.mine && going && (
             <Button hotkey="P" aria-pressed={study.paused} onClick={() => act(api.pauseStudy(study.id, !study.paused))}>
-              {study.paused ? "Go on" : "Pause"}
+              {study.paused ? say("go") : say("pause")}
             </Button>
           )}
           {study.mine && going && (
             <Button hotkey="S" onClick={() => act(api.stopStudy(study.id))}>
-              Stop and report
+              {say("stop-report")}
             </Button>
           )}
           {study.mine && !going && (
@@ -105,10 +108,10 @@ function Shown({ study, again }: { study: StudyDocument; again: () => void }) {
               aria-pressed={study.kept}
               onClick={() => act(api.keepStudy(study.id, { kept: !study.kept }))}
             >
-              {study.kept ? "Saved" : "Save"}
+              {study.kept ? say("saved") : say("save")}
             </Button>
           )}
-          <CopyButton text={location.href} label="Copy the link" name="the link to this study" />
+          <CopyButton text={location.href} label={say("copy-link")} name="the link to this study" />
           <Button
             small
             glyph="lower"
@@ -116,15 +119,15 @@ function Shown({ study, again }: { study: StudyDocument; again: () => void }) {
               save(study.toml ? [{ name: "study.toml", text: study.toml }, ...filesOf(form).slice(1)] : filesOf(form))
             }
           >
-            Get the file
+            {say("get-file")}
           </Button>
           {study.page && (
             <ButtonLink small glyph="lower" href={api.studyPage(study.id)} download={`study-${study.id}.html`}>
-              Get the page
+              {say("get-page")}
             </ButtonLink>
           )}
           <ButtonLink small href={`/laboratory?game=${form.game}`}>
-            To the laboratory
+            {say("laboratory-2")}
           </ButtonLink>
           {study.mine && !going && (
             <Button
@@ -132,36 +135,36 @@ function Shown({ study, again }: { study: StudyDocument; again: () => void }) {
               small
               onClick={() => act(api.removeStudy(study.id).then(() => navigate("/laboratory")))}
             >
-              Delete
+              {say("delete-2")}
             </Button>
           )}
         </p>
       </header>
-      {study.problem && <Refused title="The study was not played" text={study.problem} />}
-      <section class="pane labprogress" aria-label="How far it is">
+      {study.problem && <Refused title={say("study-not-played")} text={study.problem} />}
+      <section class="pane labprogress" aria-label={say("how-far")}>
         <p role="status">
           {study.paused
-            ? "Paused. What was played is kept; after ten minutes it goes on by itself."
+            ? say("paused-played-kept-after-ten")
             : study.state === "waiting"
-              ? "It waits for its turn. You may leave; it goes on."
+              ? say("waits-turn-may-leave-goes")
               : going
-                ? "Playing. You may leave; it goes on."
+                ? say("playing-may-leave-goes")
                 : (WHY[study.why] ?? "")}
         </p>
-        <progress value={study.deals} max={form.deals ?? 1} aria-label="Deals played" />
+        <progress value={study.deals} max={form.deals ?? 1} aria-label={say("deals-played")} />
         <p class="num">
           {study.deals.toLocaleString("en")} of {(form.deals ?? 0).toLocaleString("en")} deals,{" "}
           {study.games.toLocaleString("en")} games, {study.seconds.toFixed(1)} of {study.most_seconds.toFixed(0)}{" "}
           seconds of processor time
           {going && !study.paused && study.seconds > 0 && `, ${pace(study)}`}
-          {study.cut > 0 && `, ${study.cut} games cut by the limit`}
+          {study.cut > 0 && say("games-cut-limit", { cut: study.cut })}
         </p>
       </section>
       {measures.length > 0 && (
         <section class="pane" aria-labelledby="lab-answers">
-          <h2 id="lab-answers">{going ? "Answers so far" : "Answers"}</h2>
+          <h2 id="lab-answers">{going ? say("answers-so-far") : say("answers")}</h2>
           <Select
-            label="What is plotted"
+            label={say("plotted")}
             value={chosen}
             options={measures.map(([value, label]) => ({ value, label }))}
             onChange={setMeasure}
@@ -180,39 +183,39 @@ function Shown({ study, again }: { study: StudyDocument; again: () => void }) {
       )}
       {uses.length > 0 && (
         <section class="pane" aria-labelledby="lab-matter">
-          <h2 id="lab-matter">Did it matter?</h2>
+          <h2 id="lab-matter">{say("matter")}</h2>
           {uses.map((one) => (
             <div key={one.variant} class="labuse">
               <Sign place={variants.indexOf(one.variant)} />
               <span>
                 {one.use}
-                {one.used !== null && <progress value={one.used} max={1} aria-label="Part of the deals" />}
+                {one.used !== null && <progress value={one.used} max={1} aria-label={say("part-deals")} />}
               </span>
             </div>
           ))}
-          <p class="dim">A rule that is never used shows no difference, however many games are played.</p>
+          <p class="dim">{say("rule-never-used-shows-difference")}</p>
           <details>
-            <summary>Names of decisions and events that can show a use</summary>
+            <summary>{say("names-decisions-events-show-use")}</summary>
             <p class="whole dim">{study.counters.join(", ")}</p>
           </details>
         </section>
       )}
       {study.to_open.length > 0 && (
         <section class="pane" aria-labelledby="lab-games">
-          <h2 id="lab-games">Games to look at</h2>
+          <h2 id="lab-games">{say("games-look")}</h2>
           <ul class="labgames grid gap-10">
             {pairs(study.to_open).map((games) => (
               <li class="flex-wrap" key={games[0]!.number}>
                 <span>
                   Deal {games[0]!.deal + 1}
-                  {new Set(games[0]!.bots).size > 1 && `, in their places ${games[0]!.bots.join(", ")}`}:
+                  {new Set(games[0]!.bots).size > 1 && say("places", { bots: games[0]!.bots.join(", ") })}:
                 </span>
                 {games.map((game) => (
                   <span key={game.number} class="labgame flex-wrap gap-6 items-center">
                     <Sign place={game.variant} />
                     <a href={`/laboratory/${study.id}/${game.number}?at=0`}>{variants[game.variant]}</a>{" "}
                     {game.winners.length === 1
-                      ? `seat ${game.winners[0]! + 1} wins`
+                      ? say("seat-wins", { winners: game.winners[0]! + 1 })
                       : `seats ${game.winners.map((seat) => seat + 1).join(" and ")} share the win`}
                     , {game.turns} {turns}
                   </span>
@@ -227,12 +230,12 @@ function Shown({ study, again }: { study: StudyDocument; again: () => void }) {
 }
 
 const KIND: Record<string, string> = {
-  differs: "Settled",
-  small: "Settled",
-  within: "A bound",
-  open: "Open",
-  unused: "Not used",
-  rare: "Too rare",
+  differs: say("settled"),
+  small: say("settled"),
+  within: say("bound"),
+  open: say("open"),
+  unused: say("not-used"),
+  rare: say("too-rare"),
   single: "",
 };
 
@@ -245,7 +248,7 @@ function Answer({ one, place, study }: { one: AnswerDocument; place: number; stu
         <small>
           {KIND[one.kind]}
           {one.factor !== null &&
-            `${KIND[one.kind] ? ", " : ""}common deals save ${one.factor.toFixed(1)} times the games`}
+            say("common-deals-save-times-games", { value: KIND[one.kind] ? ", " : "", factor: one.factor.toFixed(1) })}
         </small>
         <GamesBehind one={one} study={study} />
       </span>
@@ -269,7 +272,7 @@ function GamesBehind({ one, study }: { one: AnswerDocument; study: StudyDocument
   if (!games.length) return null;
   return (
     <small class="labbehind block dim">
-      {games.length > 1 ? "Games behind it: " : "A game behind it: "}
+      {games.length > 1 ? say("games-behind") : say("game-behind")}
       {games.map((game, i) => (
         <span key={game.number}>
           {i > 0 && ", "}
@@ -285,14 +288,14 @@ function ByLineup({ answers, study, lineups }: { answers: AnswerDocument[]; stud
   const rows = [...new Map(answers.map((one) => [`${one.measure} ${one.variant}`, one])).values()];
   return (
     <section class="pane" aria-labelledby="lab-lineups">
-      <h2 id="lab-lineups">Do the line-ups agree?</h2>
+      <h2 id="lab-lineups">{say("line-ups-agree")}</h2>
       <div class="scrolls">
         <DataTable
           class="columned"
           rows={rows}
           columns={[
-            { title: "Measure", names: true, cell: (row) => row.title },
-            { title: "Variant", cell: (row) => row.variant },
+            { title: say("measure"), names: true, cell: (row) => row.title },
+            { title: say("variant"), cell: (row) => row.variant },
             ...lineups.map((title, lineup) => ({
               title,
               of: "num",
@@ -308,15 +311,15 @@ function ByLineup({ answers, study, lineups }: { answers: AnswerDocument[]; stud
           ]}
         />
       </div>
-      <p class="dim">Each line-up by itself; all intervals hold together.</p>
+      <p class="dim">{say("each-line-up-itself-all")}</p>
     </section>
   );
 }
 
 function OfLineup({ one, study }: { one?: AnswerDocument; study: StudyDocument }) {
-  if (!one) return <>not asked</>;
+  if (!one) return <>{say("not-asked")}</>;
   if (one.kind === "unused" || one.kind === "rare")
-    return <>{one.kind === "unused" ? "never used" : "too rarely used"}</>;
+    return <>{one.kind === "unused" ? say("never-used") : say("too-rarely-used")}</>;
   const signed = one.kind !== "single";
   return (
     <>
@@ -332,23 +335,23 @@ function OfLineup({ one, study }: { one?: AnswerDocument; study: StudyDocument }
 function Figures({ study }: { study: StudyDocument }) {
   return (
     <FoldedTable
-      title="All figures as a table"
+      title={say("all-figures-table")}
       rows={study.answers.filter((one) => one.lineup == null)}
       columns={[
-        { title: "Measure", names: true, cell: (one) => one.title },
-        { title: "Variant", cell: (one) => one.variant },
-        { title: "Figure", of: "num", cell: (one) => amount(one.b, one.share) },
+        { title: say("measure"), names: true, cell: (one) => one.title },
+        { title: say("variant"), cell: (one) => one.variant },
+        { title: say("figure"), of: "num", cell: (one) => amount(one.b, one.share) },
         {
-          title: "Difference",
+          title: say("difference"),
           of: "num",
           cell: (one) => (one.kind === "single" ? "" : amount(one.value, one.share, true)),
         },
         {
-          title: "Interval",
+          title: say("interval"),
           of: "num",
           cell: ({ low, high, share, kind }) =>
             low === null || high === null
-              ? "too few deals"
+              ? say("too-few-deals")
               : `${amount(low, share, kind !== "single")} to ${amount(high, share, kind !== "single")}`,
         },
       ]}

@@ -45,8 +45,8 @@ export function freshStudy(game: Game, preset?: string): StudyDraft {
   return {
     game: game.id,
     variants: [
-      { name: "As it is", rules, rows: {} },
-      { name: "Changed", rules, rows: {} },
+      { name: say("as-it-is"), rules, rows: {} },
+      { name: say("changed-3"), rules, rows: {} },
     ],
     players: rules.seats.length,
     lineups: [[bestBot(game) ?? "heuristic"]],
@@ -63,12 +63,12 @@ export function freshStudy(game: Game, preset?: string): StudyDraft {
 /** Every figure that can be asked for; `usual` ones are, unless a person chooses. */
 export function measuresOf(draft: StudyDraft, known: MeasureDocument[]): (MeasureDocument & { usual: boolean })[] {
   const seats = Array.from({ length: draft.players }, (_, seat) => ({
-    ...{ name: `seat_${seat + 1}`, title: `wins of seat ${seat + 1}`, share: true, unit: "points" },
+    ...{ name: `seat_${seat + 1}`, title: say("wins-seat", { seat: seat + 1 }), share: true, unit: "points" },
     usual: seat === 0 || draft.players > 2,
   }));
   const names = [...new Set(draft.lineups.flatMap((bots) => seated(bots, draft.players)))].sort();
   const bots = (names.length > 1 ? names : []).map((name) => ({
-    ...{ name: `bot:${name}`, title: `wins of a seat of ${name}`, share: true, unit: "points" },
+    ...{ name: `bot:${name}`, title: say("wins-seat-2", { name }), share: true, unit: "points" },
     usual: true,
   }));
   return [...seats, ...bots, ...known.map((one) => ({ ...one, usual: ["decisions", "turns"].includes(one.name) }))];
@@ -98,7 +98,10 @@ export function withVariant(draft: StudyDraft): StudyDraft {
   const place = draft.variants.length;
   if (place >= LETTERS.length) return draft;
   const { rules, rows } = draft.variants[0]!;
-  return { ...draft, variants: [...draft.variants, { name: `Variant ${LETTERS[place]}`, rules, rows }] };
+  return {
+    ...draft,
+    variants: [...draft.variants, { name: say("variant-2", { LETTERS: LETTERS[place] }), rules, rows }],
+  };
 }
 
 export const withoutVariant = (draft: StudyDraft, place: number): StudyDraft => ({
@@ -125,12 +128,12 @@ export const gamesOfADeal = (draft: StudyDraft): number =>
 export function unready(draft: StudyDraft): string {
   if (!isSeed(draft.seed)) return `${SEED}.`;
   const alikes = draft.variants.findIndex((one, place) => place > 0 && alike(draft.variants[0]!, one));
-  if (alikes > 0) return `${LETTERS[alikes]} changes nothing yet.`;
+  if (alikes > 0) return say("changes-nothing-yet", { LETTERS: LETTERS[alikes] });
   const names = draft.variants.map((one, place) => one.name.trim() || LETTERS[place]!);
-  if (new Set(names).size < names.length) return "Two variants have the same name.";
+  if (new Set(names).size < names.length) return say("two-variants-same-name");
   const lineups = draft.lineups.map((bots) => seated(bots, draft.players).join(" "));
-  if (new Set(lineups).size < lineups.length) return "Two line-ups are the same.";
-  return draft.questions && !questionsOf(draft).length ? "Nothing is asked." : "";
+  if (new Set(lineups).size < lineups.length) return say("two-line-ups-same");
+  return draft.questions && !questionsOf(draft).length ? say("nothing-asked") : "";
 }
 
 const value = (one: unknown): string =>

@@ -19,9 +19,9 @@ export function secondsOfADeal(draft: StudyDraft, costs: GameCostDocument[]): nu
 
 /** Seconds in words: nobody plans by the second. */
 export function lasting(seconds: number): string {
-  if (seconds < 1.5) return "about a second";
-  if (seconds < 90) return `about ${Math.round(seconds)} seconds`;
-  return `about ${Math.round(seconds / 60)} minutes`;
+  if (seconds < 1.5) return say("about-second");
+  if (seconds < 90) return say("about-seconds", { round: Math.round(seconds) });
+  return say("about-minutes", { round: Math.round(seconds / 60) });
 }
 
 /** By how many deals an answer is likely to be settled, if its figure stays and its interval narrows with the root of the

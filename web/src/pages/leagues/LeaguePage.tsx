@@ -37,7 +37,7 @@ export default function LeaguePage({ params }: PageProps) {
   const act = (what: () => Promise<unknown>) => run(what).then(loaded.again);
   return (
     <Page class="league">
-      {!league && loaded.error && <Refused title="This league cannot be read" text={loaded.error.message} />}
+      {!league && loaded.error && <Refused title={say("league-cannot-read")} text={loaded.error.message} />}
       {league && (
         <>
           <header>
@@ -47,7 +47,7 @@ export default function LeaguePage({ params }: PageProps) {
               {league.left_ms != null ? `, ${timeLeft(league.left_ms)}` : ""}
             </p>
           </header>
-          {error && <Refused title="That did not work" text={error} />}
+          {error && <Refused title={say("not-work")} text={error} />}
           <YourTables league={league} />
           <Taking league={league} invite={invite} busy={busy} act={act} />
           {league.summary.state === "open" ? (
@@ -69,22 +69,22 @@ function YourTables({ league }: { league: LeagueDocument }) {
   const yours = league.tables.filter((table) => table.yours && table.match);
   if (!yours.length) return null;
   return (
-    <section aria-label="Your tables">
+    <section aria-label={say("tables")}>
       {yours.map((table) => (
         <div key={table.n} class="yourtable flex gap-12 items-center justify-between">
           <div>
-            <b>Your table</b>
+            <b>{say("table-4")}</b>
             <small class="block dim">
               with{" "}
               {table.seats
                 .filter((seat) => seat.player !== league.you)
                 .map((seat) => nameOf(league, seat.player))
                 .join(", ")}
-              {table.wait != null ? `. Come to it: ${timeLeft(table.wait)}` : ""}
+              {table.wait != null ? say("come", { timeLeft: timeLeft(table.wait) }) : ""}
             </small>
           </div>
           <ButtonLink kind="primary" href={tableLink(table)}>
-            {table.running ? "Play" : "Take your seat"}
+            {table.running ? say("play-2") : say("take-seat")}
           </ButtonLink>
         </div>
       ))}
@@ -103,23 +103,23 @@ function Taking({ league, invite, busy, act }: Acting & { invite: string | undef
       if (await name.keep()) await api.joinLeague(id, { invite: invite ?? null });
     });
   return (
-    <section class="taking flex flex-wrap gap-10 items-end" aria-label="Taking part">
+    <section class="taking flex flex-wrap gap-10 items-end" aria-label={say("taking-part")}>
       {canJoin && (
         <>
-          <NameEntry form={name} help="No account needed. The league sees this name." />
+          <NameEntry form={name} help={say("account-needed-league-sees-name")} />
           <Button kind="primary" disabled={busy} onClick={() => void join()}>
-            Take part
+            {say("take-part")}
           </Button>
         </>
       )}
       {yours && state === "running" && form === "arena" && (
         <Button disabled={busy} onClick={() => void act(() => api.readyInLeague(id, !own?.ready))}>
-          {own?.ready === false ? "I am ready for a table" : "Rest after this table"}
+          {own?.ready === false ? say("i-am-ready-table") : say("rest-after-table")}
         </Button>
       )}
       {yours && (
         <Button kind="quiet" disabled={busy} onClick={() => void act(() => api.leaveLeague(id))}>
-          Leave the league
+          {say("leave-league")}
         </Button>
       )}
       {leads && state === "open" && (
@@ -128,12 +128,12 @@ function Taking({ league, invite, busy, act }: Acting & { invite: string | undef
           disabled={busy || league.players.length < 2}
           onClick={() => void act(() => api.beginLeague(id))}
         >
-          Begin
+          {say("begin")}
         </Button>
       )}
       {leads && (
         <Button kind="quiet" disabled={busy} onClick={() => void act(() => api.endLeague(id))}>
-          End the league here
+          {say("end-league")}
         </Button>
       )}
     </section>
@@ -145,7 +145,7 @@ function About({ league, invite }: { league: LeagueDocument; invite: string | un
   const link = `${home()}/leagues/${league.summary.id}${behindHash(word)}`;
   const files = `/api/leagues/${league.summary.id}/results`;
   return (
-    <Section by="about-title" title="How it is played" line>
+    <Section by="about-title" title={say("how-played")} line>
       <ul class="aboutleague grid gap-4 dim">
         {league.about.map((line) => (
           <li key={line}>{line}</li>
@@ -158,11 +158,11 @@ function About({ league, invite }: { league: LeagueDocument; invite: string | un
       <p class="onward">
         Results as a file:{" "}
         <a class="plainlink" href={`${files}.csv`} download>
-          CSV
+          {say("csv")}
         </a>
         ,{" "}
         <a class="plainlink" href={`${files}.json`} download>
-          JSON
+          {say("json")}
         </a>
       </p>
     </Section>

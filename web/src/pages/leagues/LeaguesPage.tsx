@@ -24,23 +24,23 @@ export default function LeaguesPage({ query }: PageProps) {
       <div class="page">
         <header class="headline">
           <div class="grow">
-            <h1>Leagues</h1>
-            <p class="lead">Tournaments of people and bots, at tables of two to six.</p>
+            <h1>{say("leagues")}</h1>
+            <p class="lead">{say("tournaments-people-bots-tables-two")}</p>
           </div>
           <Button kind="primary" onClick={open}>
-            New league
+            {say("new-league")}
           </Button>
         </header>
-        {leagues.error && <Refused title="The leagues cannot be read" text={leagues.error.message} />}
+        {leagues.error && <Refused title={say("leagues-cannot-read")} text={leagues.error.message} />}
         {leagues.data && list.length === 0 && (
           <Empty
-            title="No leagues yet"
-            text="Make one, send its link to your friends, and begin when all are there."
-            action={<Button onClick={open}>New league</Button>}
+            title={say("leagues-yet")}
+            text={say("make-send-link-friends-begin")}
+            action={<Button onClick={open}>{say("new-league")}</Button>}
           />
         )}
-        {going.length > 0 && <Rows title="Now" leagues={going} />}
-        {over.length > 0 && <Rows title="Over" leagues={over} />}
+        {going.length > 0 && <Rows title={say("now")} leagues={going} />}
+        {over.length > 0 && <Rows title={say("over")} leagues={over} />}
         <Foot />
       </div>
       <NewLeague open={query.get("new") !== null} games={games.data ?? []} onClose={() => navigate("/leagues", true)} />
@@ -69,11 +69,11 @@ function Rows({ title, leagues }: { title: string; leagues: LeagueSummary[] }) {
               {stateText(one)}
               <small>
                 {count(one.players, "player")}
-                {one.yours ? ", you are in" : ""}
+                {one.yours ? say("you-are-in") : ""}
               </small>
             </span>
-            <ButtonLink small href={`/leagues/${one.id}`} aria-label={`Open ${one.title}`}>
-              Open
+            <ButtonLink small href={`/leagues/${one.id}`} aria-label={say("open-3", { title: one.title })}>
+              {say("open")}
             </ButtonLink>
           </li>
         ))}

@@ -13,14 +13,14 @@ import { NameEntry, useName } from "../parts/NameEntry";
 
 type Kind = LeagueForm["form"];
 const KINDS: { value: Kind; label: string; text: string }[] = [
-  { value: "robin", label: "Each against each", text: "Everybody meets everybody, and has every seat equally often." },
-  { value: "swiss", label: "Swiss", text: "A few rounds: players of equal score meet, nobody twice." },
-  { value: "knockout", label: "Knock-out", text: "Who loses is out. The strongest can meet in the final." },
-  { value: "arena", label: "Arena", text: "For a time, whoever is free is paired at once." },
+  { value: "robin", label: say("each-against-each"), text: say("everybody-meets-everybody-every-seat") },
+  { value: "swiss", label: say("swiss"), text: say("few-rounds-players-equal-score") },
+  { value: "knockout", label: "Knock-out", text: say("loses-out-strongest-meet-final") },
+  { value: "arena", label: say("arena"), text: say("time-free-paired-once") },
 ];
 const MISSING: { value: "forfeit" | "bot"; label: string }[] = [
-  { value: "forfeit", label: "They lose the table" },
-  { value: "bot", label: "A bot plays for them" },
+  { value: "forfeit", label: say("lose-table") },
+  { value: "bot", label: say("bot-plays-3") },
 ];
 const WAITS: { value: string; label: string }[] = [
   { value: "300", label: "5 minutes" },
@@ -57,7 +57,7 @@ export function NewLeague({ open, games, onClose }: { open: boolean; games: Game
     run(async () => {
       if (await name.keep()) {
         const made = await api.createLeague({
-          title: title.trim() || `${game.title} league`,
+          title: title.trim() || say("league", { title: game.title }),
           game: game.id,
           preset: rules.id,
           seats: table,
@@ -80,34 +80,34 @@ export function NewLeague({ open, games, onClose }: { open: boolean; games: Game
         {error}
       </span>
       <Button kind="primary" disabled={busy} onClick={() => void create()}>
-        Make the league
+        {say("make-league")}
       </Button>
     </>
   );
   return (
-    <Sheet open={open} title="New league" onClose={onClose} footer={footer} class="newtable">
+    <Sheet open={open} title={say("new-league")} onClose={onClose} footer={footer} class="newtable">
       <div class="form">
-        <Field label="Name of the league" for="league-title">
+        <Field label={say("name-league")} for="league-title">
           <TextField
             id="league-title"
-            label="Name of the league"
+            label={say("name-league")}
             value={title}
             maxLength={50}
-            placeholder={`${game.title} league`}
+            placeholder={say("league", { title: game.title })}
             onInput={setTitle}
           />
         </Field>
         <NameEntry form={name} help="" />
         <GameAndRules games={games} game={game} rules={rules} onGame={setGame} onRules={setPreset} />
         <div class="fl">
-          <h3>How it goes</h3>
+          <h3>{say("how-goes")}</h3>
         </div>
-        <Segmented label="How it goes" value={form} options={KINDS} onChange={setForm} />
+        <Segmented label={say("how-goes")} value={form} options={KINDS} onChange={setForm} />
         <p class="help under">{KINDS.find((one) => one.value === form)!.text}</p>
         <div class="pair even">
-          <Field label="Seats at a table">
+          <Field label={say("seats-table")}>
             <NumberField
-              label="Seats at a table"
+              label={say("seats-table")}
               value={table}
               lo={Math.max(2, least)}
               hi={Math.min(6, most)}
@@ -115,39 +115,45 @@ export function NewLeague({ open, games, onClose }: { open: boolean; games: Game
             />
           </Field>
           {(form === "robin" || form === "swiss") && (
-            <Field label="Rounds (0: as many as it takes)">
-              <NumberField label="Rounds" value={rounds} lo={0} hi={63} onChange={setRounds} />
+            <Field label={say("rounds-0-many-takes")}>
+              <NumberField label={say("rounds")} value={rounds} lo={0} hi={63} onChange={setRounds} />
             </Field>
           )}
           {form === "arena" && (
-            <Field label="Minutes">
-              <NumberField label="Minutes" value={minutes} lo={10} hi={1440} onChange={setMinutes} />
+            <Field label={say("minutes")}>
+              <NumberField label={say("minutes")} value={minutes} lo={10} hi={1440} onChange={setMinutes} />
             </Field>
           )}
         </div>
         <PaceFields game={game} pace={pace} onChange={(next) => setPace(next ?? LIVE)} />
         <div class="pair even">
-          <Field label="To come to a table, everybody has">
-            <Select label="To come to a table, everybody has" value={wait} options={WAITS} onChange={setWait} />
+          <Field label={say("come-table-everybody")}>
+            <Select label={say("come-table-everybody")} value={wait} options={WAITS} onChange={setWait} />
           </Field>
-          <Field label="Who does not come">
-            <Select label="Who does not come" value={missing} options={MISSING} onChange={setMissing} />
+          <Field label={say("not-come")}>
+            <Select label={say("not-come")} value={missing} options={MISSING} onChange={setMissing} />
           </Field>
         </div>
-        <SwitchRow id="league-rated" label="Rated" help="It changes ratings." checked={rated} onChange={setRated} />
+        <SwitchRow
+          id="league-rated"
+          label={say("rated")}
+          help={say("changes-ratings")}
+          checked={rated}
+          onChange={setRated}
+        />
         {game.deals && (
           <SwitchRow
             id="league-roles"
-            label="Factions dealt evenly"
-            help="Everybody has each faction equally often. Casual leagues only."
+            label={say("factions-dealt-evenly")}
+            help={say("everybody-each-faction-equally-often")}
             checked={roles}
             onChange={setRoles}
           />
         )}
         <SwitchRow
           id="league-listed"
-          label="Listed"
-          help="Anybody may find it and take part. Otherwise it needs its link."
+          label={say("listed")}
+          help={say("anybody-may-find-take-part")}
           checked={listed}
           onChange={setListed}
         />

@@ -27,10 +27,10 @@ export function Players({ league, busy, act }: Acting) {
                 small
                 kind="quiet"
                 disabled={busy}
-                aria-label={`Remove ${one.name}`}
+                aria-label={say("remove-3", { name: one.name })}
                 onClick={() => void act(() => api.removeFromLeague(id, one.number))}
               >
-                Remove
+                {say("remove-4")}
               </Button>
             )}
           </li>
@@ -39,13 +39,13 @@ export function Players({ league, busy, act }: Acting) {
       {leads && game && (
         <div class="addbot flex flex-wrap gap-10 items-center">
           <Select
-            label="Which bot"
+            label={say("bot")}
             value={wanted}
             options={game.bots.map((one) => ({ value: one.id, label: one.title }))}
             onChange={setBot}
           />
           <Button disabled={busy} onClick={() => void act(() => api.addBotToLeague(id, { bot: wanted }))}>
-            Add this bot
+            {say("add-bot")}
           </Button>
         </div>
       )}

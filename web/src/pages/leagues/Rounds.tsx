@@ -14,16 +14,16 @@ export function Rounds({ league, busy, act }: Acting) {
   const arena = league.summary.form === "arena";
   const shown = chosen ?? latest;
   const tables = arena ? [...league.tables].reverse() : (rounds.find((one) => one.round === shown)?.tables ?? []);
-  if (!rounds.length) return <p>The first tables are being drawn.</p>;
+  if (!rounds.length) return <p>{say("first-tables-being-drawn")}</p>;
   return (
     <section class="section" aria-labelledby="rounds-title">
       <div class="headline">
-        <h2 id="rounds-title">Tables</h2>
+        <h2 id="rounds-title">{say("tables-2")}</h2>
         {!arena && (
           <Select
-            label="Round"
+            label={say("round")}
             value={String(shown)}
-            options={rounds.map(({ round }) => ({ value: String(round), label: `Round ${round + 1}` }))}
+            options={rounds.map(({ round }) => ({ value: String(round), label: say("round-2", { round: round + 1 }) }))}
             onChange={(round) => choose(Number(round))}
           />
         )}
@@ -38,9 +38,11 @@ export function Rounds({ league, busy, act }: Acting) {
   );
 }
 
-const times = (n: number) => (n === 1 ? "once" : n === 2 ? "twice" : `${n} times`);
+const times = (n: number) => (n === 1 ? "once" : n === 2 ? "twice" : say("times", { n }));
 const meetsText = ([least, most]: readonly [number, number]) =>
-  least === most ? `Every two players meet ${times(least)}.` : `Every two players meet ${least} to ${most} times.`;
+  least === most
+    ? say("every-two-players-meet", { times: times(least) })
+    : say("every-two-players-meet-times", { least, most });
 
 function Table({ table, league, busy, act }: Acting & { table: LeagueTable }) {
   const said = tableText(table);
@@ -55,7 +57,9 @@ function Table({ table, league, busy, act }: Acting & { table: LeagueTable }) {
               {nameOf(league, seat.player)}
               {seat.role && <small>{seat.role}</small>}
             </span>
-            <em>{seat.forfeit ? "did not come" : seat.place && table.seats.length > 1 ? ordinal(seat.place) : ""}</em>
+            <em>
+              {seat.forfeit ? say("not-come-2") : seat.place && table.seats.length > 1 ? ordinal(seat.place) : ""}
+            </em>
           </li>
         ))}
       </ol>
@@ -63,7 +67,7 @@ function Table({ table, league, busy, act }: Acting & { table: LeagueTable }) {
         <small>{said}</small>
         {table.match && (
           <a class="plainlink" href={tableLink(table)}>
-            {open ? (table.running ? (table.yours ? "Play" : "Watch") : "Open") : "Replay"}
+            {open ? (table.running ? (table.yours ? say("play-2") : say("watch")) : say("open")) : say("replay")}
           </a>
         )}
         {open && league.summary.leads && (
@@ -73,7 +77,7 @@ function Table({ table, league, busy, act }: Acting & { table: LeagueTable }) {
             disabled={busy}
             onClick={() => void act(() => api.callOff(league.summary.id, table.n))}
           >
-            Call off
+            {say("call-off")}
           </Button>
         )}
       </div>

@@ -11,26 +11,26 @@ export function Standings({ league }: { league: LeagueDocument }) {
   return (
     <section class="section" aria-labelledby="standings-title">
       <div class="headline">
-        <h2 id="standings-title">Standings</h2>
-        {told && <small class="help">bar: final place, 80% likely; mark: the middle</small>}
+        <h2 id="standings-title">{say("standings")}</h2>
+        {told && <small class="help">{say("bar-final-place-80-likely")}</small>}
       </div>
       <DataTable
         class="columned standings"
         rows={league.standings}
         isOf={(one) => (player(one).you ? "isyou" : undefined)}
         columns={[
-          { title: "Place", cell: (one) => one.place },
-          { title: "Player", names: true, cell: (one) => <Who league={league} one={one} /> },
-          { title: "Points", cell: (one) => pointsText(one.points) },
-          told && { title: "May finish", cell: (one) => <Finish one={one} last={last} /> },
-          told && { title: "Wins it", class: "wide", cell: (one) => chanceText(one.first ?? 0) },
+          { title: say("place-2"), cell: (one) => one.place },
+          { title: say("player-2"), names: true, cell: (one) => <Who league={league} one={one} /> },
+          { title: say("points-2"), cell: (one) => pointsText(one.points) },
+          told && { title: say("may-finish"), cell: (one) => <Finish one={one} last={last} /> },
+          told && { title: say("wins"), class: "wide", cell: (one) => chanceText(one.first ?? 0) },
           ...league.tie_breaks.map((title, i) => ({
             title,
             class: "wide",
             cell: ({ breaks }: LeagueStanding) => (title === "Seed" ? 1 - breaks[i]! : Number(breaks[i]!.toFixed(2))),
           })),
-          { title: "Strength", class: "wide", cell: (one) => `${one.mean} ± ${one.deviation}` },
-          { title: "Seats so far", class: "wide", cell: (one) => one.sat.join(" ") },
+          { title: say("strength"), class: "wide", cell: (one) => `${one.mean} ± ${one.deviation}` },
+          { title: say("seats-so-far"), class: "wide", cell: (one) => one.sat.join(" ") },
         ]}
       />
     </section>

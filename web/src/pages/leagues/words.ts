@@ -6,9 +6,9 @@ import { behindHash } from "../../net/invites";
 import { chanceText } from "../lib/outcomes";
 
 export function stateText(league: LeagueSummary): string {
-  if (league.state === "open") return "Waits for players";
-  if (league.state === "over") return "Over";
-  return league.rounds ? `Round ${league.round} of ${league.rounds}` : "Goes on";
+  if (league.state === "open") return say("waits-players-2");
+  if (league.state === "over") return say("over");
+  return league.rounds ? say("round-3", { round: league.round, rounds: league.rounds }) : say("goes");
 }
 
 /** Half points are written as people write them. */
@@ -20,13 +20,14 @@ export function pointsText(points: number): string {
 /** Where a person may still finish, as a reader hears it. */
 export function forecastText(one: LeagueStanding): string {
   if (!one.low || !one.high) return "";
-  const span = one.low === one.high ? ordinal(one.low) : `${ordinal(one.low)} to ${ordinal(one.high)}`;
-  return `${span}, 80% likely; wins it: ${chanceText(one.first ?? 0)}`;
+  const span =
+    one.low === one.high ? ordinal(one.low) : say("to-6", { ordinal: ordinal(one.low), ordinal2: ordinal(one.high) });
+  return say("n-80-likely-wins", { span, chanceText: chanceText(one.first ?? 0) });
 }
 
 /** The name of a player, or that a bot fills the seat. */
 export function nameOf(league: LeagueDocument, player: number): string {
-  return player < 0 ? "a bot" : (league.players[player]?.name ?? "");
+  return player < 0 ? say("bot-3") : (league.players[player]?.name ?? "");
 }
 
 export function byRound(tables: LeagueTable[]): { round: number; tables: LeagueTable[] }[] {
@@ -38,9 +39,9 @@ export function byRound(tables: LeagueTable[]): { round: number; tables: LeagueT
 /** What a table is at, in words; nothing for one that is over. */
 export function tableText(table: LeagueTable): string {
   if (table.seats.length === 1) return "free";
-  if (table.state === "off") return "not played";
+  if (table.state === "off") return say("not-played");
   if (table.state === "over") return "";
-  return table.running ? "being played" : "waits for players";
+  return table.running ? say("being-played") : say("waits-players-3");
 }
 
 /** The address of a table's match. */

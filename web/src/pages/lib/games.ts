@@ -18,8 +18,8 @@ export interface GameTool {
 const TOOLS: Record<string, GameTool> = {
   battlecards: {
     href: "/decks",
-    title: "Deck builder",
-    text: "Build an arsenal deck of your own, see its curve, compare it with the other side's.",
+    title: say("deck-builder"),
+    text: say("build-arsenal-deck-own-see"),
     options: ["axis_deck", "allied_deck"],
   },
 };

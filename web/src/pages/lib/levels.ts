@@ -20,8 +20,8 @@ export function choiceWords(bot: BotKind): string {
 export function about(bot: BotKind): string {
   if (!bot.rating) return bot.text;
   const { rating, low, high } = bot.rating;
-  const sure = low === high ? "the yardstick" : `with 95 % certainty ${low} to ${high}`;
-  return `${bot.text} Rated ${rating}, ${sure}.`;
+  const sure = low === high ? say("yardstick") : say("n-95-certainty", { low, high });
+  return say("rated-3", { text: bot.text, rating, sure });
 }
 
 /** The bot that plays the game, not the one that draws lots. */
@@ -79,13 +79,13 @@ export function nextLevel(match: Summary, game: Game): BotKind | null {
 
 /** "level 2 of 8, rated 780": how strong the bots are that one meets. */
 export function strengthWords(game: Game, bot: BotKind): string {
-  const of = `level ${bot.level} of ${game.bots.filter((one) => one.level).length}`;
-  return bot.rating ? `${of}, rated ${bot.rating.rating}` : of;
+  const of = say("level", { level: bot.level, length: game.bots.filter((one) => one.level).length });
+  return bot.rating ? say("rated-4", { of, rating: bot.rating.rating }) : of;
 }
 
 /** "6 levels of bots", or how many kinds there are where there are no levels. */
 export function kindsOf(game: Game): string {
   const levels = game.bots.filter((bot) => bot.level).length;
-  if (levels) return `${levels} levels of bots`;
-  return `${game.bots.length === 1 ? "1 kind" : `${game.bots.length} kinds`} of bots`;
+  if (levels) return say("levels-bots", { levels });
+  return `${game.bots.length === 1 ? "1 kind" : say("kinds", { length: game.bots.length })} of bots`;
 }

@@ -11,7 +11,7 @@ export interface Loaded<T> {
 }
 
 export const refusal = (error: unknown): ApiError =>
-  error instanceof ApiError ? error : new ApiError("failed", "That did not work. Try again.", 0);
+  error instanceof ApiError ? error : new ApiError("failed", say("not-work-try-again"), 0);
 
 /** Asks once for each change of `key`, and again every `every` ms while the page is visible; not at first if what it would
  *  be told is `held`. */

@@ -48,8 +48,8 @@ export function chanceText(chance: number): string {
 
 /** What one in so many means, for a sentence: "about 7 times in 8". */
 export function inWords(chance: number): string {
-  if (chance >= 0.995) return "almost always";
-  if (chance <= 0.005) return "almost never";
+  if (chance >= 0.995) return say("almost-always");
+  if (chance <= 0.005) return say("almost-never");
   const tail = Math.min(chance, 1 - chance);
   let best = { error: Infinity, up: 0, of: 1 };
   for (const of of [2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 30, 50, 100]) {
@@ -58,5 +58,5 @@ export function inWords(chance: number): string {
     const error = Math.abs(Math.log(rare / of / tail)) + of * 0.004;
     if (error < best.error) best = { error, up: chance < 0.5 ? rare : of - rare, of };
   }
-  return `about ${best.up === 1 ? "once" : best.up === 2 ? "twice" : `${best.up} times`} in ${best.of}`;
+  return `about ${best.up === 1 ? "once" : best.up === 2 ? "twice" : say("times-2", { up: best.up })} in ${best.of}`;
 }

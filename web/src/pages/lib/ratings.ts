@@ -9,7 +9,7 @@ export const FEW_IN_A_ROLE = 5;
 const Z80 = 1.281552,
   Z50 = 0.67449;
 
-export const paceWord = (pace: string) => (pace === "live" ? "live" : pace === "days" ? "by day" : "no clock");
+export const paceWord = (pace: string) => (pace === "live" ? "live" : pace === "days" ? say("day-2") : say("clock-2"));
 export const signed = (n: number) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "±0");
 
 /** "1043 ± 120": the 95 % interval, as the ladders have it. */
@@ -59,6 +59,6 @@ const steps = (range: number) => [50, 100, 200, 250, 500].find((step) => range /
 /** What a role came to, for a reader: "Bastion: won 6 of 14, fair share 25%". */
 export function roleWords(role: RoleResults): string {
   const won = Math.round(role.share * role.matches * 10) / 10;
-  const fair = `fair share ${Math.round(role.fair * 100)}%`;
-  return `${role.role}: won ${won} of ${role.matches}${role.matches < FEW_IN_A_ROLE ? ", too few to say more" : `, ${fair}`}`;
+  const fair = say("fair-share", { round: Math.round(role.fair * 100) });
+  return `${role.role}: won ${won} of ${role.matches}${role.matches < FEW_IN_A_ROLE ? say("too-few-say") : `, ${fair}`}`;
 }

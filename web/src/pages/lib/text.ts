@@ -10,7 +10,7 @@ export function plain(text: Text | undefined, seats: SeatSummary[]): string {
       if ("element" in part) return part.name;
       if ("dice" in part) return part.dice.join(" ");
       const seat = seats.find((candidate) => candidate.seat === part.seat);
-      const name = seat?.you ? "you" : seat?.name || `Seat ${part.seat + 1}`;
+      const name = seat?.you ? "you" : seat?.name || say("seat", { seat: part.seat + 1 });
       if (part.form !== "possessive") return name;
       return seat?.you ? "your" : `${name}'s`;
     })

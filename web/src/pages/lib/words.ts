@@ -8,9 +8,9 @@ const MINUTE = 60_000,
 /** "just now", "12 min ago", "3 h ago", "2 d 4 h ago"; beyond a month the date. */
 export function ago(time: number, now = Date.now()): string {
   const passed = Math.max(0, now - time);
-  if (passed < MINUTE) return "just now";
-  if (passed < HOUR) return `${Math.floor(passed / MINUTE)} min ago`;
-  if (passed < DAY) return `${Math.floor(passed / HOUR)} h ago`;
+  if (passed < MINUTE) return say("just-now");
+  if (passed < HOUR) return say("min-ago", { floor: Math.floor(passed / MINUTE) });
+  if (passed < DAY) return say("h-ago", { floor: Math.floor(passed / HOUR) });
   const days = Math.floor(passed / DAY),
     hours = Math.floor((passed % DAY) / HOUR);
   if (days < 31) return `${days} d${hours && days < 7 ? ` ${hours} h` : ""} ago`;
@@ -19,17 +19,17 @@ export function ago(time: number, now = Date.now()): string {
 
 /** "38 min left", "2 d 5 h left", as a list says it. */
 export function timeLeft(ms: number): string {
-  if (ms < MINUTE) return "under a minute left";
-  if (ms < HOUR) return `${Math.floor(ms / MINUTE)} min left`;
+  if (ms < MINUTE) return say("under-minute-left");
+  if (ms < HOUR) return say("min-left", { floor: Math.floor(ms / MINUTE) });
   const days = Math.floor(ms / DAY),
     hours = Math.floor((ms % DAY) / HOUR);
-  return days ? `${days} d${hours ? ` ${hours} h` : ""} left` : `${hours} h left`;
+  return days ? `${days} d${hours ? ` ${hours} h` : ""} left` : say("h-left", { hours });
 }
 
 export const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
 /** "2 players", "3 to 6 players". */
 export const players = ([least, most]: readonly number[]) =>
-  least === most ? count(least!, "player") : `${least} to ${most} players`;
+  least === most ? count(least!, "player") : say("players", { least, most });
 export const percent = (part: number) => `${Math.round(part * 100)}%`;
 
 /** A sentence without its full stop, to go on after it. */
@@ -45,9 +45,9 @@ export function company(match: Summary, without = -1): string {
     .map((seat) => (seat.you ? "you" : seat.name));
   const bots = match.seats.filter((seat) => seat.kind === "bot").length;
   const open = match.seats.filter((seat) => seat.kind === "open").length;
-  const parts = [...people, ...(bots ? [count(bots, "bot")] : []), ...(open ? [count(open, "free seat")] : [])];
+  const parts = [...people, ...(bots ? [count(bots, "bot")] : []), ...(open ? [count(open, say("free-seat-2"))] : [])];
   if (parts.length < 2) return parts.join("");
-  return `${parts.slice(0, -1).join(", ")} and ${parts[parts.length - 1]}`;
+  return say("and", { parts: parts.slice(0, -1).join(", "), parts2: parts[parts.length - 1] });
 }
 
 const MOST_NAMED = 3;
@@ -59,24 +59,24 @@ export function opponents(match: Summary): string {
     bots = others.filter((seat) => seat.kind === "bot" && !seat.stand_in);
   const named =
     others.length <= MOST_NAMED
-      ? bots.map((seat) => `${seat.name} (bot)`)
+      ? bots.map((seat) => say("bot-4", { name: seat.name }))
       : bots.length
         ? [count(bots.length, "bot")]
         : [];
   const free = match.seats.filter((seat) => seat.kind === "open").length;
-  const all = [...people, ...named, ...(free ? [count(free, "free seat")] : [])];
-  return all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} and ${all[all.length - 1]}`;
+  const all = [...people, ...named, ...(free ? [count(free, say("free-seat-2"))] : [])];
+  return all.length < 2 ? all.join("") : say("and-2", { all: all.slice(0, -1).join(", "), all2: all[all.length - 1] });
 }
 
 /** What a screen reader says of a seat in a list; who is away matters only while a match runs. */
 export function seatWords(seat: SeatSummary, running = false): string {
-  if (seat.kind === "open") return `seat ${seat.seat + 1}, free`;
-  return `${seat.you ? "you" : seat.name}${seat.stand_in ? ", a bot plays on" : seat.kind === "bot" ? ", bot" : running && seat.online === false ? ", away" : ""}`;
+  if (seat.kind === "open") return say("seat-free-2", { seat: seat.seat + 1 });
+  return `${seat.you ? "you" : seat.name}${seat.stand_in ? say("bot-plays-4") : seat.kind === "bot" ? ", bot" : running && seat.online === false ? ", away" : ""}`;
 }
 
 /** The rules line begins with the preset; the list shows the game before it. */
 export function rulesLine(match: Summary, game: string): string {
   const rules = match.rules_text.startsWith(game) ? match.rules_text : `${game}, ${match.rules_text}`;
-  const more = [match.pace?.text, match.rated && "rated", match.help && "help for everybody"];
+  const more = [match.pace?.text, match.rated && "rated", match.help && say("help-everybody")];
   return [rules, ...more.filter(Boolean)].join(" · ");
 }

@@ -9,7 +9,7 @@ import "../pages.css";
 import "../shapes.css";
 
 /** Mail programs break long links. */
-const LACKS = "The link lacks its word, which stands at its end, after #. Open the whole link of the mail once more.";
+const LACKS = say("link-lacks-word-stands-end");
 
 export default function ConfirmPage(_: PageProps) {
   const [word] = useState(() => location.hash.slice(1));
@@ -17,16 +17,16 @@ export default function ConfirmPage(_: PageProps) {
   useEffect(() => {
     if (!word) return;
     api.confirmMail({ word }).then(
-      (form) => setTold({ ok: true, text: `${form.address} is confirmed.` }),
+      (form) => setTold({ ok: true, text: say("confirmed", { address: form.address }) }),
       (problem: unknown) => setTold({ ok: false, text: refusal(problem).message }),
     );
   }, [word]);
   return (
-    <Page title="Confirm your address" lead={told ? (told.ok ? told.text : "") : "One moment."} told class="narrow">
-      {told && !told.ok && <Refused title="That did not work" text={told.text} />}
+    <Page title={say("confirm-address")} lead={told ? (told.ok ? told.text : "") : say("moment-2")} told class="narrow">
+      {told && !told.ok && <Refused title={say("not-work")} text={told.text} />}
       {told && (
         <p class="onward">
-          <ButtonLink href="/notifications">Notifications</ButtonLink>
+          <ButtonLink href="/notifications">{say("notifications")}</ButtonLink>
         </p>
       )}
     </Page>

@@ -11,12 +11,8 @@ export function Feed({ state, onChange }: { state: NoticeSettings; onChange: (st
   const change = (ask: () => Promise<{ feed: string | null }>) =>
     doing.run(async () => onChange({ ...state, feed: (await ask()).feed }));
   return (
-    <Section class="pane" by="feed-title" title="Calendar and feed">
-      <p>
-        {feed
-          ? "Whoever has this address sees your moves due. A new one ends the old one."
-          : "Your moves due, in a calendar or a reader, at an address that only you know."}
-      </p>
+    <Section class="pane" by="feed-title" title={say("calendar-feed")}>
+      <p>{feed ? say("address-sees-moves-due-new") : say("moves-due-calendar-reader-address")}</p>
       {feed && (
         <>
           <CopyLine name="the calendar’s address" text={`${feed}.ics`} />
@@ -25,11 +21,11 @@ export function Feed({ state, onChange }: { state: NoticeSettings; onChange: (st
       )}
       <div class="row flex-wrap">
         <Button disabled={doing.busy} onClick={() => change(() => api.renewFeed())}>
-          {feed ? "New address" : "Make an address"}
+          {feed ? say("new-address") : say("make-address")}
         </Button>
         {feed && (
           <Button kind="quiet" disabled={doing.busy} onClick={() => change(() => api.endFeed())}>
-            No feed
+            {say("feed")}
           </Button>
         )}
       </div>

@@ -7,8 +7,8 @@ import { ago } from "../lib/words";
 
 export function Happened({ notices }: { notices: NoticeDocument[] | null }) {
   return (
-    <Section by="happened-title" title="What you were told here" line>
-      {notices?.length === 0 && <p class="help">Nothing yet. Tick “Here” above for what should stand in this list.</p>}
+    <Section by="happened-title" title={say("told")} line>
+      {notices?.length === 0 && <p class="help">{say("nothing-yet-tick-above-should")}</p>}
       {!!notices?.length && (
         <ul class="listed">
           {notices.map((one) => (
@@ -19,7 +19,7 @@ export function Happened({ notices }: { notices: NoticeDocument[] | null }) {
                 ) : (
                   <b>{one.title}</b>
                 )}
-                {one.fresh && <em class="badge">new</em>}
+                {one.fresh && <em class="badge">{say("new")}</em>}
                 <small>
                   {one.text} {ago(when(one.at))}
                 </small>

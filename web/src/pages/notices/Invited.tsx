@@ -6,9 +6,9 @@ import { useDoing } from "../lib/doing";
 import { useLoad } from "../lib/load";
 
 const WHO: { value: NonNullable<NoticeWishes["invited"]>; label: string }[] = [
-  { value: "anybody", label: "Whoever finds my name" },
-  { value: "met", label: "People I have played with" },
-  { value: "nobody", label: "Nobody" },
+  { value: "anybody", label: say("finds-my-name") },
+  { value: "met", label: say("people-i-played") },
+  { value: "nobody", label: say("nobody") },
 ];
 
 export function Invited({ wishes, wish }: { wishes: NoticeWishes; wish: (change: Partial<NoticeWishes>) => void }) {
@@ -16,18 +16,15 @@ export function Invited({ wishes, wish }: { wishes: NoticeWishes; wish: (change:
   const doing = useDoing();
   const list = blocked.data?.blocked ?? [];
   return (
-    <Section class="pane" by="invites-title" title="Invitations">
-      <p>
-        Who may invite you to a table by your name. Those who have played with you find it, and everybody does while it
-        stands on a leaderboard.
-      </p>
+    <Section class="pane" by="invites-title" title={say("invitations")}>
+      <p>{say("may-invite-table-name-those")}</p>
       <Select
-        label="Who may invite you"
+        label={say("may-invite")}
         value={wishes.invited ?? "anybody"}
         options={WHO}
         onChange={(invited) => wish({ invited })}
       />
-      {list.length > 0 && <p>You get no invitations from:</p>}
+      {list.length > 0 && <p>{say("get-invitations")}</p>}
       <ul class="listed">
         {list.map((one) => (
           <li key={one.person}>
@@ -36,7 +33,7 @@ export function Invited({ wishes, wish }: { wishes: NoticeWishes; wish: (change:
               small
               kind="quiet"
               disabled={doing.busy}
-              aria-label={`Get invitations from ${one.name} again`}
+              aria-label={say("get-invitations-again", { name: one.name })}
               onClick={() =>
                 doing.run(async () => {
                   await api.unblock(one.person);
@@ -44,7 +41,7 @@ export function Invited({ wishes, wish }: { wishes: NoticeWishes; wish: (change:
                 })
               }
             >
-              Allow again
+              {say("allow-again")}
             </Button>
           </li>
         ))}

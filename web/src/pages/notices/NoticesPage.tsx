@@ -47,9 +47,9 @@ export default function NoticesPage(_: PageProps) {
     });
   };
   return (
-    <Page title="Notifications" lead="Nothing is sent unless you ask for it here. Changes are saved at once.">
+    <Page title={say("notifications")} lead={say("nothing-sent-unless-ask-changes")}>
       {!state && loaded.error && (
-        <Refused glyph="wifi" title="Your notifications cannot be read" text={loaded.error.message} />
+        <Refused glyph="wifi" title={say("notifications-cannot-read")} text={loaded.error.message} />
       )}
       <Wrong text={saving.error} />
       {state && (

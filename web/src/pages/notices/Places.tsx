@@ -8,9 +8,9 @@ import { useDoing } from "../lib/doing";
 
 const GLYPHS: Record<ChannelDocument["kind"], GlyphName> = { push: "device", mail: "chat", hook: "link" };
 const FORMATS: { value: HookFormat; label: string }[] = [
-  { value: "json", label: "JSON, signed" },
-  { value: "text", label: "Slack, Mattermost" },
-  { value: "content", label: "Discord" },
+  { value: "json", label: say("json-signed") },
+  { value: "text", label: say("slack-mattermost") },
+  { value: "content", label: say("discord") },
 ];
 
 interface Part {
@@ -21,10 +21,8 @@ interface Part {
 export function Places({ state, onChange }: Part) {
   const nothing = !state.push_key && !state.mails && !state.hooks;
   return (
-    <Section class="pane" by="places-title" title="Places">
-      <p>
-        {nothing ? "The host of this server sends nothing out: you are told in the page only." : "Where messages go."}
-      </p>
+    <Section class="pane" by="places-title" title={say("places-2")}>
+      <p>{nothing ? say("host-server-sends-nothing-out") : say("where-messages-go")}</p>
       <ul class="listed">
         {state.channels.map((channel) => (
           <Place key={channel.id} channel={channel} onChange={onChange} />
@@ -50,12 +48,12 @@ function Place({ channel, onChange }: { channel: ChannelDocument; onChange: Part
   const words =
     channel.kind === "push"
       ? here
-        ? "this browser"
+        ? say("browser")
         : "pushes"
       : channel.kind === "mail"
         ? channel.confirmed
           ? "mail"
-          : "waits for the link in the mail to be followed"
+          : say("waits-link-mail-followed")
         : (FORMATS.find((one) => one.value === channel.format)?.label ?? "webhook");
   return (
     <li>
@@ -79,7 +77,7 @@ function Place({ channel, onChange }: { channel: ChannelDocument; onChange: Part
       <div class="row">
         {channel.kind === "hook" && (
           <Button small kind="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {open ? "Hide" : "Details"}
+            {open ? say("hide") : say("details")}
           </Button>
         )}
         {channel.confirmed && (
@@ -87,25 +85,25 @@ function Place({ channel, onChange }: { channel: ChannelDocument; onChange: Part
             small
             kind="quiet"
             disabled={doing.busy}
-            aria-label={`Try ${name}`}
+            aria-label={say("try", { name })}
             onClick={() =>
               doing.run(async () => {
                 await api.tryChannel(channel.id);
-                toast("A test is on its way.");
+                toast(say("test-way"));
               })
             }
           >
-            Try
+            {say("try-2")}
           </Button>
         )}
         <Button
           small
           kind="quiet"
           disabled={doing.busy}
-          aria-label={`Remove ${name}`}
+          aria-label={say("remove-3", { name })}
           onClick={() => doing.run(async () => onChange(await api.removeChannel(channel.id)))}
         >
-          Remove
+          {say("remove-4")}
         </Button>
       </div>
     </li>
@@ -132,13 +130,13 @@ function AddPush({ state, onChange }: Part) {
           onClick={() =>
             doing.run(async () => {
               const form = await subscribe(state.push_key).catch((problem: unknown) => {
-                throw new ApiError("refused", problem instanceof Error ? problem.message : "That did not work.", 0);
+                throw new ApiError("refused", problem instanceof Error ? problem.message : say("not-work-2"), 0);
               });
               onChange(await api.addPush(form));
             })
           }
         >
-          Push to this browser
+          {say("push-browser")}
         </Button>
       )}
       <Wrong text={doing.error} />
@@ -151,10 +149,10 @@ function AddMail({ onChange }: Part) {
   const [address, setAddress] = useState("");
   return (
     <Form class="adding" onSubmit={() => doing.run(async () => onChange(await api.addMail({ address })))}>
-      <Field label="Mail address" for="mail-address" help="A mail with a link comes first." error={doing.error}>
+      <Field label={say("mail-address")} for="mail-address" help={say("mail-link-comes-first")} error={doing.error}>
         <TextField
           id="mail-address"
-          label="Mail address"
+          label={say("mail-address")}
           value={address}
           placeholder="ada@example.org"
           maxLength={254}
@@ -163,7 +161,7 @@ function AddMail({ onChange }: Part) {
         />
       </Field>
       <Button type="submit" disabled={doing.busy || !address.trim()}>
-        Add the address
+        {say("add-address")}
       </Button>
     </Form>
   );
@@ -178,7 +176,7 @@ function AddHook({ onChange }: Part) {
     return (
       <div class="adding">
         <Button glyph="link" onClick={() => setOpen(true)}>
-          Add a webhook
+          {say("add-webhook")}
         </Button>
       </div>
     );
@@ -194,14 +192,14 @@ function AddHook({ onChange }: Part) {
       }}
     >
       <Field
-        label="Address of the webhook"
+        label={say("address-webhook")}
         for="hook-address"
-        help="Others may read along in a chat: moves that only you may know of are not sent there."
+        help={say("others-may-read-along-chat")}
         error={doing.error}
       >
         <TextField
           id="hook-address"
-          label="Address of the webhook"
+          label={say("address-webhook")}
           value={address}
           placeholder="https://"
           maxLength={2000}
@@ -209,15 +207,15 @@ function AddHook({ onChange }: Part) {
           onInput={setAddress}
         />
       </Field>
-      <Field label="Who takes it" for="hook-format">
-        <Select id="hook-format" label="Who takes it" value={format} options={FORMATS} onChange={setFormat} />
+      <Field label={say("takes")} for="hook-format">
+        <Select id="hook-format" label={say("takes")} value={format} options={FORMATS} onChange={setFormat} />
       </Field>
       <div class="row flex-wrap">
         <Button type="submit" disabled={doing.busy || !address.trim()}>
-          Add the webhook
+          {say("add-webhook-2")}
         </Button>
         <Button kind="quiet" onClick={() => setOpen(false)}>
-          Cancel
+          {say("cancel")}
         </Button>
       </div>
     </Form>

@@ -30,14 +30,18 @@ export function QuietHours({ wishes, wish }: { wishes: NoticeWishes; wish: (chan
   return (
     <section class="pane" aria-labelledby="quiet-title">
       <div class="flex items-center justify-between gap-12">
-        <h2 id="quiet-title">Quiet hours</h2>
-        <Switch label="Quiet hours" checked={quiet !== null} onChange={(on) => wish({ quiet: on ? kept : null })} />
+        <h2 id="quiet-title">{say("quiet-hours")}</h2>
+        <Switch
+          label={say("quiet-hours")}
+          checked={quiet !== null}
+          onChange={(on) => wish({ quiet: on ? kept : null })}
+        />
       </div>
-      <p>What happens then comes as one message when they end.</p>
+      <p>{say("happens-then-comes-message-when")}</p>
       {quiet && (
         <>
           <div class="pair">
-            <Field label="From" for="quiet-from">
+            <Field label={say("from")} for="quiet-from">
               <input
                 class="text"
                 id="quiet-from"
@@ -46,7 +50,7 @@ export function QuietHours({ wishes, wish }: { wishes: NoticeWishes; wish: (chan
                 onChange={(event) => change(event.currentTarget.value, false)}
               />
             </Field>
-            <Field label="To" for="quiet-to">
+            <Field label={say("to-7")} for="quiet-to">
               <input
                 class="text"
                 id="quiet-to"
@@ -62,7 +66,7 @@ export function QuietHours({ wishes, wish }: { wishes: NoticeWishes; wish: (chan
               checked={wishes.wake ?? false}
               onChange={(event) => wish({ wake: event.currentTarget.checked })}
             />
-            Wake me when my time runs out
+            {say("wake-me-when-my-time")}
           </label>
           <p class="help">
             Your time zone: {(wishes.zone ?? zone).replaceAll("_", " ")}

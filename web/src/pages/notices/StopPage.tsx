@@ -15,20 +15,20 @@ export default function StopPage(_: PageProps) {
   const doing = useDoing();
   return (
     <Page
-      title="No more mails"
+      title={say("mails")}
       lead={
         done
-          ? "No more mails come to this address."
+          ? say("mails-come-address")
           : word
-            ? "The address is removed. Your matches stay as they are."
-            : "The link lacks its word, which stands at its end, after #. Open the whole link of the mail once more, or take the address away under Notifications."
+            ? say("address-removed-matches-stay")
+            : say("link-lacks-word-stands-end-after")
       }
       told
       class="narrow"
     >
       {!word && (
         <p class="onward">
-          <ButtonLink href="/notifications">Notifications</ButtonLink>
+          <ButtonLink href="/notifications">{say("notifications")}</ButtonLink>
         </p>
       )}
       {!done && word && (
@@ -42,7 +42,7 @@ export default function StopPage(_: PageProps) {
             })
           }
         >
-          Stop these mails
+          {say("stop-these-mails")}
         </Button>
       )}
       <Wrong text={doing.error} />

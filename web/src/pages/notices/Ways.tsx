@@ -5,24 +5,24 @@ import { DataTable, Field, Section, Select } from "../../ui";
 export type Told = "live" | "days" | "time" | "ended" | "tables";
 
 const ROWS: [Told, string, string][] = [
-  ["live", "Your move, live", "at tables with minutes on the clock"],
-  ["days", "Your move, other tables", "by day, or without a clock"],
-  ["time", "Time runs out", "once a turn"],
-  ["tables", "A table waits for you", "of a league, an opponent was found, or you are invited"],
-  ["ended", "A match ended", ""],
+  ["live", say("move-live"), say("tables-minutes-clock")],
+  ["days", say("move-other-tables"), say("day-without-clock")],
+  ["time", say("time-runs-out"), say("once-turn")],
+  ["tables", say("table-waits"), say("league-opponent-found-invited")],
+  ["ended", say("match-ended"), ""],
 ];
 const WAYS: [NoticeWay, string][] = [
-  ["page", "Here"],
-  ["push", "Push"],
-  ["mail", "Mail"],
-  ["hook", "Webhook"],
+  ["page", say("here-2")],
+  ["push", say("push")],
+  ["mail", say("mail")],
+  ["hook", say("webhook")],
 ];
 const GATHER = [
-  ["0", "at once"],
-  ["15", "every quarter of an hour"],
-  ["60", "every hour"],
-  ["240", "every 4 hours"],
-  ["1440", "once a day"],
+  ["0", say("once-2")],
+  ["15", say("every-quarter-hour")],
+  ["60", say("every-hour")],
+  ["240", say("every-4-hours")],
+  ["1440", say("once-day")],
 ] as const;
 const LEAD = ["1", "3", "6", "12", "24"] as const;
 
@@ -35,13 +35,13 @@ export function Ways({ state, wish }: { state: NoticeSettings; wish: (change: Pa
   const has = (way: NoticeWay) =>
     way === "page" || state.channels.some((channel) => channel.kind === way && channel.confirmed);
   return (
-    <Section class="pane" by="ways-title" title="What you are told">
+    <Section class="pane" by="ways-title" title={say("told-2")}>
       <DataTable
         class="columned ways"
         rows={ROWS}
         columns={[
           {
-            title: <span class="sr">About</span>,
+            title: <span class="sr">{say("about")}</span>,
             names: true,
             cell: ([, title, text]) => (
               <>
@@ -54,7 +54,7 @@ export function Ways({ state, wish }: { state: NoticeSettings; wish: (change: Pa
             title: (
               <>
                 {label}
-                {!has(way) && <span class="sr">, no place yet</span>}
+                {!has(way) && <span class="sr">{say("place-yet")}</span>}
               </>
             ),
             of: has(way) ? "" : "nowhere",
@@ -73,32 +73,30 @@ export function Ways({ state, wish }: { state: NoticeSettings; wish: (change: Pa
       />
       {WAYS.some(([way]) => !has(way) && ROWS.some(([kind]) => (wishes[kind] ?? []).includes(way))) && (
         <p class="help" role="status">
-          A way without a place sends nothing yet: add one under Places.
+          {say("way-without-place-sends-nothing")}
         </p>
       )}
       <div class="pair">
-        <Field label="Messages come" for="gather">
+        <Field label={say("messages-come")} for="gather">
           <Select
             id="gather"
-            label="Messages come"
+            label={say("messages-come")}
             value={String(wishes.gather ?? 0)}
             options={GATHER.map(([value, label]) => ({ value, label }))}
             onChange={(value) => wish({ gather: Number(value) as NoticeWishes["gather"] })}
           />
         </Field>
-        <Field label="Time runs out" for="lead">
+        <Field label={say("time-runs-out")} for="lead">
           <Select
             id="lead"
-            label="Time runs out"
+            label={say("time-runs-out")}
             value={String(wishes.lead ?? 1)}
-            options={LEAD.map((value) => ({ value, label: `${value} h before` }))}
+            options={LEAD.map((value) => ({ value, label: say("h-before", { value }) }))}
             onChange={(value) => wish({ lead: Number(value) as NoticeWishes["lead"] })}
           />
         </Field>
       </div>
-      <p class="help">
-        Nothing comes while you look at the match. At live tables you are warned a minute before your time is gone.
-      </p>
+      <p class="help">{say("nothing-comes-while-look-match")}</p>
     </Section>
   );
 }

@@ -32,9 +32,9 @@ export function CardPicker({ title, help, cards, most, value, error, onChange, o
   const add = (code: string) => onChange([...picked, code].join(" "));
   const remove = (at: number) => onChange(picked.filter((_, i) => i !== at).join(" "));
   return (
-    <Field label={`${title}: ${picked.length} of ${most}`} help={help} error={error}>
+    <Field label={say("of", { title, length: picked.length, most })} help={help} error={error}>
       <div class="picker grid gap-10">
-        <div class="picked flex gap-4 flex-wrap" role="group" aria-label={`${title}, picked`}>
+        <div class="picked flex gap-4 flex-wrap" role="group" aria-label={say("picked", { title })}>
           {picked.map((code, i) => {
             const card = cards.find((one) => one.code === code);
             return (
@@ -42,7 +42,7 @@ export function CardPicker({ title, help, cards, most, value, error, onChange, o
                 key={`${code}-${i}`}
                 type="button"
                 class="card relative flex-none block"
-                title={`Take back ${card?.name ?? code}`}
+                title={say("take-back", { value: card?.name ?? code })}
                 onClick={() => remove(i)}
               >
                 <span class="sr">Take back </span>
@@ -67,7 +67,7 @@ export function CardPicker({ title, help, cards, most, value, error, onChange, o
             ))}
         </div>
         {open && !full && (
-          <div class="deckrow flex flex-wrap gap-4" role="group" aria-label={`${title}, the deck`}>
+          <div class="deckrow flex flex-wrap gap-4" role="group" aria-label={say("deck-3", { title })}>
             {cards.map((card) => {
               const gone = left(card) <= 0;
               return (
@@ -76,7 +76,7 @@ export function CardPicker({ title, help, cards, most, value, error, onChange, o
                   type="button"
                   class="card relative flex-none block"
                   disabled={gone}
-                  title={`${card.name}, ${left(card)} left`}
+                  title={say("left-2", { name: card.name, left: left(card) })}
                   onClick={() => add(card.code)}
                 >
                   <span class="sr">Add {card.name} </span>

@@ -8,12 +8,12 @@ export async function copy(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    toast("The browser did not allow copying. Select the text and copy it.", "danger");
+    toast(say("browser-not-allow-copying-select"), "danger");
     return false;
   }
 }
 
-export function CopyButton({ text, label = "Copy", name }: { text: string; label?: string; name: string }) {
+export function CopyButton({ text, label = say("copy"), name }: { text: string; label?: string; name: string }) {
   const [done, setDone] = useState(false);
   const press = async () => {
     if (!(await copy(text))) return;
@@ -24,11 +24,11 @@ export function CopyButton({ text, label = "Copy", name }: { text: string; label
     <Button
       small
       glyph={done ? "check" : "copy"}
-      aria-label={done ? `${name} copied` : `Copy ${name}`}
+      aria-label={done ? say("copied-2", { name }) : say("copy-2", { name })}
       onClick={() => void press()}
     >
       <span class="copyword">
-        <span data-on={done}>{done ? "Copied" : label}</span>
+        <span data-on={done}>{done ? say("copied") : label}</span>
       </span>
     </Button>
   );

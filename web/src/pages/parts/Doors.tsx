@@ -29,16 +29,12 @@ function NewVersion({ build }: { build: string }) {
     <Strip
       glyph="info"
       role="status"
-      title="A new version is here"
-      text={
-        vain
-          ? "Loading the page brought the old one again: something on the way keeps it. Load it without the cache (Ctrl+Shift+R)."
-          : "It comes at a quiet moment, or when you go to another page. Nothing that you sent or drafted is lost."
-      }
+      title={say("new-version")}
+      text={vain ? say("loading-page-brought-old-again") : say("comes-quiet-moment-when-go")}
       action={
         <>
           <Button small kind="primary" disabled={isSending()} onClick={reload}>
-            Load it now
+            {say("load-now")}
           </Button>
           <Button
             small
@@ -47,7 +43,7 @@ function NewVersion({ build }: { build: string }) {
               later.value = build;
             }}
           >
-            Later
+            {say("later")}
           </Button>
         </>
       }
@@ -63,21 +59,17 @@ export function Doors() {
       {cookiesRefused.value && (
         <Refused
           glyph="lock"
-          title="This browser keeps no cookies from here"
-          text={`So nobody can tell that a seat is yours. One cookie, which says who you are and nothing else, is all it takes: allow cookies for ${location.host}, and load the page again.`}
+          title={say("browser-keeps-cookies")}
+          text={say("so-nobody-tell-seat-yours", { host: location.host })}
           action={
             <Button small onClick={() => location.reload()}>
-              Load it again
+              {say("load-again")}
             </Button>
           }
         />
       )}
       {socketsBlocked.value && (
-        <Refused
-          glyph="wifi"
-          title="Moves do not come through"
-          text="The server answers, but no WebSocket to it opens: something on the way, such as a proxy, stops it. Ask whoever runs this server or your network to let WebSockets through (with nginx: proxy_http_version 1.1, and the headers Upgrade and Connection)."
-        />
+        <Refused glyph="wifi" title={say("moves-not-come-through")} text={say("server-answers-but-websocket-opens")} />
       )}
     </div>
   );

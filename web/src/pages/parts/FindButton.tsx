@@ -6,7 +6,7 @@ import { Button } from "../../ui";
 export function FindButton() {
   return (
     <Button glyph="search" disabled={search.value !== null} onClick={() => navigate("/?find=1")}>
-      Find an opponent
+      {say("find-opponent")}
     </Button>
   );
 }

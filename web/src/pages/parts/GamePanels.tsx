@@ -37,7 +37,7 @@ export function useStarter(before: () => Promise<boolean> = async () => true): S
   return { busy, error, start: (game) => void start(game) };
 }
 
-export const against = (game: Game) => (botsOf(game) === 1 ? "a bot" : count(botsOf(game), "bot"));
+export const against = (game: Game) => (botsOf(game) === 1 ? say("bot-3") : count(botsOf(game), "bot"));
 
 export function GamePanels({ games, starter }: { games: Game[]; starter: Starter }) {
   return (
@@ -56,7 +56,7 @@ function GamePanel({ game, starter }: { game: Game; starter: Starter }) {
   const mine = starter.busy === game.id;
   const level = levelNow(game);
   const strength = level ? strengthWords(game, level) : "";
-  const minutes = game.minutes ? `about ${game.minutes} min` : "";
+  const minutes = game.minutes ? say("about-min", { minutes: game.minutes }) : "";
   return (
     <li class="gamepanel overflow-hidden flex flex-col">
       <div class="pic">
@@ -66,11 +66,11 @@ function GamePanel({ game, starter }: { game: Game; starter: Starter }) {
         <h2>{game.title}</h2>
         <p class="tag">{game.tagline}</p>
         <dl class="facts">
-          <dt>Players</dt>
+          <dt>{say("players-2")}</dt>
           <dd>{players(game.players).replace(/ players?$/, "")}</dd>
           {minutes && (
             <>
-              <dt>A game</dt>
+              <dt>{say("game-3")}</dt>
               <dd>{minutes}</dd>
             </>
           )}
@@ -89,15 +89,15 @@ function GamePanel({ game, starter }: { game: Game; starter: Starter }) {
           </a>
         )}
         <Button kind="primary" class="go" disabled={mine} onClick={() => starter.start(game)} detail={strength}>
-          {mine ? "Setting the table" : `Play against ${against(game)}`}
+          {mine ? say("setting-table") : say("play-against", { against: against(game) })}
           <span class="sr">{` in ${[game.title, minutes].filter(Boolean).join(", ")}${strength && ", "}`}</span>
         </Button>
         <p class="more">
           <a class="plainlink" href={game.guide ? `/guide/${game.id}` : `/games/${game.id}`}>
-            {game.guide ? "Guided first game" : "How it is played"}
+            {game.guide ? say("guided-first-game") : say("how-played")}
           </a>
           <a class="plainlink" href={`/?new=${game.id}`}>
-            Choose rules
+            {say("choose-rules")}
           </a>
         </p>
       </div>

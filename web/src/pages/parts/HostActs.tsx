@@ -23,13 +23,13 @@ export function HostActs() {
   const shown = recent(acts.data ?? []);
   if (!shown.length) return null;
   return (
-    <Section class="from-host" by="host-title" title="From the host" line>
+    <Section class="from-host" by="host-title" title={say("host-2")} line>
       <ul class="host-acts">
         {shown.map((act) => (
           <li key={act.at + act.text}>
             <time dateTime={act.at}>{ago(Date.parse(act.at))}</time>
             <span>
-              {act.text} {act.match && act.verb !== "delete" && <a href={`/m/${act.match}`}>Look at the table</a>}
+              {act.text} {act.match && act.verb !== "delete" && <a href={`/m/${act.match}`}>{say("look-table")}</a>}
             </span>
           </li>
         ))}

@@ -34,12 +34,10 @@ export function InviteLink({ match, word, renewed }: InviteLinkProps) {
       {hosting && (
         <p class="renew flex flex-wrap items-center">
           <Button small kind="quiet" disabled={step.busy} onClick={renew}>
-            Make a new link
+            {say("make-new-link")}
           </Button>
           <span class="dim" role="status">
-            {done
-              ? "This is the new link. The old one opens nothing any more."
-              : "The one above stops working at once."}
+            {done ? say("new-link-old-opens-nothing") : say("above-stops-working-once")}
           </span>
         </p>
       )}
@@ -52,8 +50,8 @@ export function InviteLink({ match, word, renewed }: InviteLinkProps) {
           </p>
         ) : (
           <figure class="inviteqr flex flex-wrap gap-12 items-center t-sm">
-            <QrCode text={link} label="QR code of the invitation" size={168} />
-            <figcaption class="dim">Point a phone at it to come to this table.</figcaption>
+            <QrCode text={link} label={say("qr-code-invitation")} size={168} />
+            <figcaption class="dim">{say("point-phone-come-table")}</figcaption>
           </figure>
         ))}
     </div>

@@ -19,7 +19,7 @@ export function InvitedTo({ games }: { games: Game[] }) {
   const list = loaded.data?.invitations ?? [];
   if (!list.length) return null;
   return (
-    <Section class="invitedto" by="invited-title" title="You are invited" line>
+    <Section class="invitedto" by="invited-title" title={say("invited")} line>
       <ul class="tables">
         {list.map((one) => (
           <Invitation key={one.match} one={one} games={games} again={loaded.again} />
@@ -45,7 +45,7 @@ function Invitation({ one, games, again }: { one: InvitationDocument; games: Gam
     one.rules.startsWith(title) ? one.rules : `${title}, ${one.rules}`,
     one.pace,
     one.rated ? "rated" : "",
-    one.help ? "help for everybody" : "",
+    one.help ? say("help-everybody") : "",
     one.seat === null ? "" : `seat ${one.seat + 1}`,
   ];
   return (
@@ -66,13 +66,13 @@ function Invitation({ one, games, again }: { one: InvitationDocument; games: Gam
         {asking ? (
           <>
             <Button small disabled={step.busy} onClick={() => step.run(refuse(false))}>
-              Refuse this one
+              {say("refuse")}
             </Button>
             <Button small kind="quiet" disabled={step.busy} onClick={() => step.run(refuse(true))}>
               Refuse, and none from {one.host} any more
             </Button>
             <Button small kind="quiet" disabled={step.busy} onClick={() => ask(false)}>
-              Back
+              {say("back")}
             </Button>
           </>
         ) : (
@@ -80,13 +80,18 @@ function Invitation({ one, games, again }: { one: InvitationDocument; games: Gam
             <Button
               small
               disabled={step.busy}
-              aria-label={`Accept the invitation to ${one.title}`}
+              aria-label={say("accept-invitation", { title: one.title })}
               onClick={() => step.run(accept)}
             >
-              Accept
+              {say("accept")}
             </Button>
-            <Button small disabled={step.busy} aria-label={`Refuse ${one.title}`} onClick={() => ask(true)}>
-              Refuse
+            <Button
+              small
+              disabled={step.busy}
+              aria-label={say("refuse-2", { title: one.title })}
+              onClick={() => ask(true)}
+            >
+              {say("refuse-3")}
             </Button>
           </>
         )}

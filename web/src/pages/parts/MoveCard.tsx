@@ -36,17 +36,17 @@ export function MoveCard({ match, games, apart }: { match: Summary; games: Game[
         <h3 class="breaks">
           <a
             href={`/m/${match.id}`}
-            aria-label={[`Play ${matchTitle(match, games)}`, apart].filter(Boolean).join(", ")}
+            aria-label={[say("play-3", { matchTitle: matchTitle(match, games) }), apart].filter(Boolean).join(", ")}
           >
             {matchTitle(match, games)}
             {apart && <small class="apart"> {apart}</small>}
           </a>
         </h3>
         <span class="go" aria-hidden="true">
-          Play
+          {say("play-2")}
         </span>
         <p class="ask">
-          {ask || "It is your move."}
+          {ask || say("move-2")}
           <small>
             {[where, opponents(match)].filter(Boolean).join(", with ")},{" "}
             {left === null ? ago(when(match.moved ?? match.created)) : <b>{timeLeft(left)}</b>}

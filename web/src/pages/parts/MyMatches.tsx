@@ -30,14 +30,14 @@ export function MyMatches({ mine, games, loading, onNew }: MyMatchesProps) {
   return (
     <>
       <InvitedTo games={games} />
-      <h1 class="sr">Your tables</h1>
+      <h1 class="sr">{say("tables")}</h1>
       <section aria-labelledby="move-title">
         <div class="headline">
-          <h2 id="move-title">Your moves due</h2>
+          <h2 id="move-title">{say("moves-due")}</h2>
           {mine.move.length > 0 && (
             <p class="beside">
-              {count(mine.move.length, "table waits", "tables wait")} for you
-              {mine.move.length > 1 ? ", shortest time first" : ""}
+              {count(mine.move.length, say("table-waits-2"), say("tables-wait"))} for you
+              {mine.move.length > 1 ? say("shortest-time-first") : ""}
             </p>
           )}
           {again && (
@@ -47,15 +47,15 @@ export function MyMatches({ mine, games, loading, onNew }: MyMatchesProps) {
               onClick={() => starter.start(again)}
               detail={
                 starter.busy
-                  ? "setting the table"
+                  ? say("setting-table-2")
                   : `${again.title} against ${against(again)}${level ? `, level ${level.level}` : ""}`
               }
             >
-              Play now
+              {say("play-now")}
             </Button>
           )}
           <Button glyph="plus" onClick={onNew}>
-            New table
+            {say("new-table")}
           </Button>
           <FindButton />
         </div>
@@ -73,12 +73,8 @@ export function MyMatches({ mine, games, loading, onNew }: MyMatchesProps) {
         )}
         {!loading && mine.move.length === 0 && (
           <Empty
-            title="No match waits for you"
-            text={
-              others.length
-                ? "You will be asked here as soon as it is your move."
-                : "Start a table, or look at the open ones."
-            }
+            title={say("match-waits")}
+            text={others.length ? say("asked-soon-move") : say("start-table-look-open-ones")}
           />
         )}
       </section>
@@ -86,9 +82,9 @@ export function MyMatches({ mine, games, loading, onNew }: MyMatchesProps) {
       {others.length > 0 && (
         <section class="section" aria-labelledby="others-title">
           <div class="headline">
-            <h2 id="others-title">Your other matches</h2>
+            <h2 id="others-title">{say("other-matches")}</h2>
             <ButtonLink kind="quiet" href="/matches">
-              All my matches
+              {say("all-my-matches")}
             </ButtonLink>
           </div>
           <ul class="tables">
@@ -101,11 +97,11 @@ export function MyMatches({ mine, games, loading, onNew }: MyMatchesProps) {
       {others.length === 0 && mine.finished.length > 0 && (
         <p style={{ marginTop: "14px" }}>
           <a class="plainlink" href="/matches">
-            {count(mine.finished.length, "finished match", "finished matches")}
+            {count(mine.finished.length, say("finished-match"), say("finished-matches"))}
           </a>
         </p>
       )}
-      <Section class="section small-panels" by="games-title" title="Start another" line>
+      <Section class="section small-panels" by="games-title" title={say("start-another")} line>
         <GamePanels games={games} starter={starter} />
       </Section>
       {!loading && <HostActs />}
@@ -121,21 +117,21 @@ function OtherRow({ match, games, apart }: { match: Summary; games: Game[]; apar
         match={match}
         games={games}
         apart={apart}
-        meta={<span class="danger">Cannot go on</span>}
+        meta={<span class="danger">{say("cannot-go-2")}</span>}
         detail={match.problem}
         action={
           <ButtonLink small href={`/m/${match.id}`}>
-            Open
+            {say("open")}
           </ButtonLink>
         }
       />
     );
   const league = waiting && Boolean(match.league);
   const meta = league
-    ? "A table of your league"
+    ? say("table-league")
     : waiting
-      ? "Waiting for players"
-      : ["Running", lower(match.round_text ?? "")].filter(Boolean).join(", ");
+      ? say("waiting-players")
+      : [say("running"), lower(match.round_text ?? "")].filter(Boolean).join(", ");
   return (
     <MatchRow
       match={match}
@@ -145,7 +141,7 @@ function OtherRow({ match, games, apart }: { match: Summary; games: Game[]; apar
       detail={waiting ? company(match) : ago(when(match.moved ?? match.created))}
       action={
         <ButtonLink small href={waiting ? `/join/${match.id}` : `/m/${match.id}`}>
-          {league ? "Take your seat" : waiting ? "Invite" : "Open"}
+          {league ? say("take-seat") : waiting ? say("invite") : say("open")}
         </ButtonLink>
       }
     />

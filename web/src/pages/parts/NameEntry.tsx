@@ -42,12 +42,12 @@ interface NameEntryProps {
   help?: string;
 }
 
-export function NameEntry({ form, help = "No account needed. The table sees this name." }: NameEntryProps) {
+export function NameEntry({ form, help = say("account-needed-table-sees-name") }: NameEntryProps) {
   const id = useId();
   return (
     <div class={`nameentry grid gap-4 ${form.error ? "wrong" : ""}`}>
       <label class="t-sm dim" for={id}>
-        Your name
+        {say("name-5")}
       </label>
       <input
         id={id}
@@ -57,7 +57,7 @@ export function NameEntry({ form, help = "No account needed. The table sees this
         value={form.name}
         autocomplete="nickname"
         spellcheck={false}
-        placeholder="Guest"
+        placeholder={say("guest")}
         aria-describedby={`${id}-help`}
         aria-invalid={form.error ? true : undefined}
         onInput={(event) => form.setName(event.currentTarget.value)}

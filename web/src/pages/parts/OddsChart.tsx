@@ -12,7 +12,7 @@ const HIGH = 236,
   HALF = 66;
 
 const said = (o: Outcome) =>
-  `${o.side === "taken" ? "Taken, attacker keeps" : "Held, defender keeps"} ${armiesText(o)}: ${chanceText(o.chance)}`;
+  `${o.side === "taken" ? say("taken-attacker-keeps") : say("held-defender-keeps")} ${armiesText(o)}: ${chanceText(o.chance)}`;
 
 /** Round steps for the scale: at most four lines. */
 export function steps(top: number): number[] {
@@ -46,13 +46,14 @@ export function OddsChart({ list }: { list: Outcome[] }) {
   return (
     <figure class="oddschart">
       <figcaption class="flex flex-wrap justify-between t-13">
-        Armies left at the end{chosen ? <b>{said(chosen)}</b> : <span class="dimmer">each bar tells its chance</span>}
+        {say("armies-left-end")}
+        {chosen ? <b>{said(chosen)}</b> : <span class="dimmer">{say("each-bar-tells-chance")}</span>}
       </figcaption>
       <svg
         class="w-full"
         viewBox={`0 0 ${WIDE} ${HIGH}`}
         role="img"
-        aria-label={`Bar chart of ${list.length} outcomes; the table below lists them.`}
+        aria-label={say("bar-chart-outcomes-table-below", { length: list.length })}
         onPointerLeave={() => setAt(null)}
       >
         <defs>
@@ -94,7 +95,7 @@ export function OddsChart({ list }: { list: Outcome[] }) {
         <path class="base" d={`M40 ${BASE}H${WIDE}`} />
         {taken > 0 && (
           <text class="side" x={Math.max(middle(0, taken - 1), HALF)} y={HIGH - 10} text-anchor="middle">
-            taken, attacker keeps
+            {say("taken-attacker-keeps-2")}
           </text>
         )}
         {taken < bars.length && (
@@ -104,7 +105,7 @@ export function OddsChart({ list }: { list: Outcome[] }) {
             y={HIGH - 10}
             text-anchor="middle"
           >
-            held, defender keeps
+            {say("held-defender-keeps-2")}
           </text>
         )}
       </svg>
@@ -121,16 +122,16 @@ export function OddsTable({ list }: { list: Outcome[] }) {
   });
   return (
     <FoldedTable
-      title="The same as a table"
-      label="Outcomes"
+      title={say("same-table")}
+      label={say("outcomes")}
       rows={list}
       columns={[
-        { title: "Territory", cell: (one) => one.side },
-        { title: "Who is left", cell: (one) => (one.side === "taken" ? "attacker" : "defender") },
-        { title: "Armies left", cell: (one) => one.armies },
-        { title: "Chance", cell: (one) => `${(one.chance * 100).toFixed(2)}%` },
+        { title: say("territory"), cell: (one) => one.side },
+        { title: say("left-3"), cell: (one) => (one.side === "taken" ? "attacker" : "defender") },
+        { title: say("armies-left"), cell: (one) => one.armies },
+        { title: say("chance-3"), cell: (one) => `${(one.chance * 100).toFixed(2)}%` },
         {
-          title: "This or better for the attacker",
+          title: say("better-attacker"),
           cell: (_, at) => `${(Math.min(1, reached[at]!) * 100).toFixed(2)}%`,
         },
       ]}

@@ -14,10 +14,10 @@ export function OddsGames({ now }: { now: string }) {
       ),
     );
     return asked.filter((game) => game !== null);
-  }, "odds games");
+  }, say("odds-games"));
   if (!data || data.length < 2) return null;
   return (
-    <nav class="oddsgames flex gap-6 flex-wrap" aria-label="Calculators">
+    <nav class="oddsgames flex gap-6 flex-wrap" aria-label={say("calculators")}>
       {data.map((game) => (
         <a
           class="t-13-5 dim"

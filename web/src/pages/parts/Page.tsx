@@ -40,11 +40,11 @@ export function Page({ title, lead, told, head, class: cls = "", children }: Pag
 export function Foot() {
   return (
     <footer class="pagefoot flex flex-wrap t-sm dimmer">
-      <a href="/about">About and credits</a>
-      <a href="/settings">Settings</a>
-      <a href="/verify">Check a game</a>
-      <a href="/api/docs">Programming interface</a>
-      <span>Icons by game-icons.net, CC BY 3.0</span>
+      <a href="/about">{say("about-credits")}</a>
+      <a href="/settings">{say("settings")}</a>
+      <a href="/verify">{say("check-game")}</a>
+      <a href="/api/docs">{say("programming-interface")}</a>
+      <span>{say("icons-game-icons-net-cc")}</span>
     </footer>
   );
 }

@@ -9,7 +9,7 @@ import { useDoing } from "../lib/doing";
 
 const PAPERS = [
   { value: "a4", label: "A4" },
-  { value: "letter", label: "Letter" },
+  { value: "letter", label: say("letter") },
 ];
 
 export function PrintIt({ game }: { game: Game }) {
@@ -27,18 +27,18 @@ export function PrintIt({ game }: { game: Game }) {
   return (
     <div class="toolrow printit flex-wrap">
       <Button small glyph="copy" onClick={bring} disabled={busy}>
-        {busy ? "Setting pages" : "Print it"}
+        {busy ? say("setting-pages") : say("print-2")}
       </Button>
       {game.presets.length > 1 && (
         <Select
-          label="Preset on paper"
+          label={say("preset-paper")}
           value={preset}
           options={game.presets.map((one) => ({ value: one.id, label: one.title }))}
           onChange={setPreset}
         />
       )}
-      <Select label="Paper" value={size} options={PAPERS} onChange={setSize} />
-      <span>Rule book, charts, and every card, counter and the board to cut out.</span>
+      <Select label={say("paper")} value={size} options={PAPERS} onChange={setSize} />
+      <span>{say("rule-book-charts-every-card")}</span>
     </div>
   );
 }

@@ -20,23 +20,23 @@ export function RatingChart({ rating }: { rating: PersonalRating }) {
   const { points } = rating;
   const chart = chartOf(points, WIDE, HIGH, LEFT);
   const chosen = at === null ? null : points[Math.min(at, points.length - 1)];
-  const name = `${rating.game_title}, ${rating.family_title}, ${rating.pace === "live" ? "live" : "by day"}`;
+  const name = `${rating.game_title}, ${rating.family_title}, ${rating.pace === "live" ? "live" : say("day-2")}`;
   const move = (by: number) => setAt((old) => Math.max(0, Math.min(points.length - 1, (old ?? points.length) + by)));
   if (!points.length) return null;
   return (
     <figure class="ratingchart">
       <figcaption aria-live="polite">
         {chosen
-          ? `${day(chosen.at)}: ${ratingWords(chosen.mean, chosen.deviation)}, ${chosen.won >= 1 ? "won" : chosen.won > 0 ? "shared the win" : "not won"}`
+          ? `${day(chosen.at)}: ${ratingWords(chosen.mean, chosen.deviation)}, ${chosen.won >= 1 ? "won" : chosen.won > 0 ? say("shared-win-2") : say("not-won")}`
           : rating.settled
-            ? "Each tick is a match, bright when won."
-            : "Not settled yet: the bands say how far it may be off."}
+            ? say("each-tick-match-bright-when")
+            : say("not-settled-yet-bands-say")}
       </figcaption>
       <svg
         class="block w-full"
         viewBox={`0 -6 ${WIDE} ${HIGH + 26}`}
         role="img"
-        aria-label={`Rating over ${points.length} matches of ${name}. The table below has all of them.`}
+        aria-label={say("rating-over-matches-table-below", { length: points.length, name })}
         tabindex={0}
         onKeyDown={(event) => {
           const [across] = arrowOf(event);
@@ -88,12 +88,12 @@ export function RatingChart({ rating }: { rating: PersonalRating }) {
         {at !== null && chart.line[at] && <circle class="here" cx={chart.line[at][0]} cy={chart.line[at][1]} r={4} />}
       </svg>
       <FoldedTable
-        label="The rating as a table"
+        label={say("rating-table")}
         rows={points}
         columns={[
-          { title: "Match", cell: (point) => day(point.at) },
-          { title: "Rating", cell: (point) => ratingWords(point.mean, point.deviation) },
-          { title: "Won", cell: ({ won }) => (won >= 1 ? "yes" : won > 0 ? "shared" : "no") },
+          { title: say("match"), cell: (point) => day(point.at) },
+          { title: say("rating"), cell: (point) => ratingWords(point.mean, point.deviation) },
+          { title: say("won"), cell: ({ won }) => (won >= 1 ? "yes" : won > 0 ? "shared" : "no") },
         ]}
       />
     </figure>

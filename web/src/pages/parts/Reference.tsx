@@ -16,15 +16,15 @@ export function Reference({ game, rules = {} }: { game: FullGame; rules?: RulesT
     .filter((s) => s.rows.length);
   return (
     <>
-      <Find label="Find a setting" placeholder="Find a setting" value={query} onInput={setQuery} />
+      <Find label={say("find-setting")} placeholder={say("find-setting")} value={query} onInput={setQuery} />
       {groups.map((section) => (
         <div key={section.id}>
           <h3>{section.title}</h3>
           <table class="ref">
             <thead>
               <tr>
-                <th scope="col">Setting</th>
-                <th scope="col">Allowed</th>
+                <th scope="col">{say("setting")}</th>
+                <th scope="col">{say("allowed")}</th>
                 {presets.map((preset) => (
                   <th key={preset.id} scope="col">
                     {preset.title}
@@ -44,7 +44,7 @@ export function Reference({ game, rules = {} }: { game: FullGame; rules?: RulesT
           </table>
         </div>
       ))}
-      {groups.length === 0 && <p role="status">No setting has these words.</p>}
+      {groups.length === 0 && <p role="status">{say("setting-these-words")}</p>}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { FEW_IN_A_ROLE, roleWords } from "../lib/ratings";
 import { percent } from "../lib/words";
 
 export function RoleBars({ game }: { game: GameResults }) {
-  const rows = [{ ...game, role: "All" }, ...(game.roles.length > 1 ? game.roles : [])];
+  const rows = [{ ...game, role: say("all") }, ...(game.roles.length > 1 ? game.roles : [])];
   return (
     <ul class="rolebars grid gap-6">
       {rows.map((role) => {
@@ -23,7 +23,7 @@ export function RoleBars({ game }: { game: GameResults }) {
                 </>
               )}
             </span>
-            <span class="share">{few ? "too few" : percent(role.share)}</span>
+            <span class="share">{few ? say("too-few") : percent(role.share)}</span>
           </li>
         );
       })}

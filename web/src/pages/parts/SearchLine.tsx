@@ -18,21 +18,21 @@ export function waitText(ms: number): string {
 }
 
 export function widthText(one: SearchDocument): string {
-  return one.low == null || one.high == null ? "everybody" : `ratings ${one.low} to ${one.high}`;
+  return one.low == null || one.high == null ? "everybody" : say("ratings", { low: one.low, high: one.high });
 }
 
 /** How long it takes as a rule, where that is known. */
 export function expectedText(ms: number | null | undefined): string {
   if (ms === null || ms === undefined) return "";
   const minutes = Math.round(ms / 60_000);
-  if (minutes < 1) return " It takes less than a minute as a rule.";
+  if (minutes < 1) return say("takes-less-minute-rule");
   if (minutes < 120) return ` It takes about ${count(minutes, "minute")} as a rule.`;
-  return ` It takes about ${Math.round(minutes / 60)} hours as a rule.`;
+  return say("takes-about-hours-rule", { round: Math.round(minutes / 60) });
 }
 
 /** How long the seat is held, where it is not for hours. */
 function heldText(one: SearchDocument): string {
-  return one.stays && one.held != null ? `: your seat is held for ${Math.ceil(heldNow(one) / 1000)} s` : "";
+  return one.stays && one.held != null ? say("seat-held", { ceil: Math.ceil(heldNow(one) / 1000) }) : "";
 }
 
 function useSeconds(): void {
@@ -55,14 +55,14 @@ function Looking({ one, games }: { one: SearchDocument; games: Game[] }) {
   const game = games.find((other) => other.id === one.game);
   const bot = game?.bots.find((other) => other.id === one.bot);
   const expected = expectedText(one.expected);
-  const others = one.others ? `, ${count(one.others, "other person looks", "other people look")} too` : "";
-  const stay = one.stays ? "" : " You need not stay: you are told when your table is there.";
+  const others = one.others ? `, ${count(one.others, say("other-person-looks"), say("other-people-look"))} too` : "";
+  const stay = one.stays ? "" : say("need-not-stay-told-when-table");
   return (
     <div class="searchline">
       <Strip
         glyph="search"
-        title={`Looking for an opponent in ${gameTitle(games, one.game)}`}
-        text={`For ${waitText(waitedNow(one))}, among ${widthText(one)}${others}.${expected}${stay}`}
+        title={say("looking-opponent", { gameTitle: gameTitle(games, one.game) })}
+        text={say("among", { waitText: waitText(waitedNow(one)), widthText: widthText(one), others, expected, stay })}
         action={
           <span class="acts">
             {game && bot && (
@@ -70,13 +70,13 @@ function Looking({ one, games }: { one: SearchDocument; games: Game[] }) {
                 small
                 disabled={step.busy}
                 onClick={() => step.run(async () => navigate(`/m/${await playMeanwhile(game, one, bot.id)}`))}
-                detail={step.busy ? "setting the table" : `${bot.title}, about your strength`}
+                detail={step.busy ? say("setting-table-2") : say("about-strength", { title: bot.title })}
               >
-                Play a bot meanwhile
+                {say("play-bot-meanwhile")}
               </Button>
             )}
             <Button small kind="quiet" disabled={step.busy} onClick={() => step.run(stopSearch)}>
-              Stop looking
+              {say("stop-looking")}
             </Button>
           </span>
         }
@@ -102,11 +102,11 @@ function Chip({ one }: { one: SearchDocument }) {
       {one.match ? (
         <>
           <b>
-            Your table is ready
+            {say("table-ready")}
             <span aria-hidden="true">{heldText(one)}</span>
           </b>
           <Button small kind="primary" onClick={() => void take()}>
-            Take your seat
+            {say("take-seat")}
           </Button>
         </>
       ) : (

@@ -35,42 +35,40 @@ export function SettingsPanel() {
     <div class="pane setpanel">
       <div class="setrow">
         <div>
-          <b>Name</b>
-          <p>What others at the table call you.</p>
+          <b>{say("name-6")}</b>
+          <p>{say("others-table-call")}</p>
         </div>
-        <NameEntry form={name} help="Kept when you leave the field." />
+        <NameEntry form={name} help={say("kept-when-leave-field")} />
       </div>
       <div class="setrow">
         <div>
-          <b>Account</b>
-          <p>
-            {me.value?.account ? "Passkeys, devices, your data." : "Keep your seats, and play on from other devices."}
-          </p>
+          <b>{say("account")}</b>
+          <p>{me.value?.account ? say("passkeys-devices-data") : say("keep-seats-play-other-devices")}</p>
         </div>
         <ButtonLink small href="/account">
-          {me.value?.account ? "Account" : "Account and sign-in"}
+          {me.value?.account ? say("account") : say("account-sign")}
         </ButtonLink>
       </div>
       <div class="setrow">
         <div>
-          <b>Notifications</b>
-          <p>When it is your move: in the page, by push, by mail or to an address of yours.</p>
+          <b>{say("notifications")}</b>
+          <p>{say("when-move-page-push-mail")}</p>
         </div>
         <ButtonLink small href="/notifications">
-          Notifications
+          {say("notifications")}
         </ButtonLink>
       </div>
       <Row
         name="theme"
-        title="Theme"
-        text="Light and dark, or as the system has it."
-        options={{ auto: "System", dark: "Dark", light: "Light" }}
+        title={say("theme")}
+        text={say("light-dark-system")}
+        options={{ auto: say("system"), dark: say("dark"), light: say("light") }}
       />
       <Row
         name="textures"
-        title="Textures"
-        text="Patterns on owned ground, for those who do not go by colour."
-        options={{ quiet: "Quiet", strong: "Strong", off: "Off" }}
+        title={say("textures")}
+        text={say("patterns-owned-ground-those-not")}
+        options={{ quiet: say("quiet"), strong: say("strong"), off: say("off-2") }}
       />
       <div class="flagrow flex flex-wrap gap-10" aria-hidden="true">
         {[1, 2, 3, 4, 5, 6, 7, 8].map((colour) => (
@@ -79,36 +77,36 @@ export function SettingsPanel() {
       </div>
       <Row
         name="pace"
-        title="Pace of bots"
-        text="How long you see each of their moves. It changes nothing for others."
-        options={{ instant: "Instant", normal: "Normal", slow: "Slow" }}
+        title={say("pace-bots")}
+        text={say("how-long-see-each-moves")}
+        options={{ instant: say("instant"), normal: say("normal"), slow: say("slow") }}
       />
       <Row
         name="motion"
-        title="Motion"
-        text="Moves of pieces and dice, or a short fade in their place."
-        options={{ auto: "System", reduced: "Reduced" }}
+        title={say("motion")}
+        text={say("moves-pieces-dice-short-fade")}
+        options={{ auto: say("system"), reduced: say("reduced") }}
       />
       <Row
         name="askOnce"
-        title="Ask once more"
-        text="Each choice is said in words and sent when you say yes. Slow games have days for a turn."
-        options={{ slow: "Slow games", always: "Always", never: "Never" }}
+        title={say("ask-once")}
+        text={say("each-choice-said-words-sent")}
+        options={{ slow: say("slow-games"), always: say("always"), never: say("never") }}
       />
       <div class="setrow">
         <div>
-          <b>Sound</b>
-          <p>Your move, dice, cards, chips and blows, softly.</p>
+          <b>{say("sound")}</b>
+          <p>{say("move-dice-cards-chips-blows")}</p>
         </div>
-        <Switch label="Sound" checked={settings.value.sound} onChange={(on) => set("sound", on)} />
+        <Switch label={say("sound")} checked={settings.value.sound} onChange={(on) => set("sound", on)} />
       </div>
       {shakes() && (
         <div class="setrow">
           <div>
-            <b>Vibration</b>
-            <p>A phone shakes shortly when it is your move.</p>
+            <b>{say("vibration")}</b>
+            <p>{say("phone-shakes-shortly-when-move")}</p>
           </div>
-          <Switch label="Vibration" checked={settings.value.vibration} onChange={(on) => set("vibration", on)} />
+          <Switch label={say("vibration")} checked={settings.value.vibration} onChange={(on) => set("vibration", on)} />
         </div>
       )}
     </div>

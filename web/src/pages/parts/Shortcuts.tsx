@@ -1,24 +1,24 @@
 /** The keys of the table. */
 const KEYS: [string[], string][] = [
-  [["1", "…", "9"], "the option with this number"],
-  [["Enter"], "the filled button"],
-  [["Esc"], "one step back, close"],
-  [["Tab"], "options, then board, hand, players"],
-  [["←", "↑", "↓", "→"], "next legal element in that direction"],
-  [["X"], "drop what is not sent"],
-  [["Z"], "undo in a plan"],
-  [["O"], "list all options"],
-  [["I"], "zoom the element or card"],
-  [["Space"], "skip what others do"],
-  [["."], "pause it, go on"],
-  [["N"], "its next move"],
+  [["1", "…", "9"], say("option-number")],
+  [["Enter"], say("filled-button")],
+  [["Esc"], say("step-back-close")],
+  [["Tab"], say("options-then-board-hand-players")],
+  [["←", "↑", "↓", "→"], say("next-legal-element-direction")],
+  [["X"], say("drop-not-sent")],
+  [["Z"], say("undo-plan")],
+  [["O"], say("list-all-options")],
+  [["I"], say("zoom-element-card")],
+  [["Space"], say("skip-others")],
+  [["."], say("pause-go")],
+  [["N"], say("next-move")],
   [["H"], "hand"],
   [["B"], "board"],
   [["L"], "log"],
   [["P"], "players"],
-  [["+", "-", "0"], "zoom in, out, fit"],
-  [["]"], "fold the rail"],
-  [["?"], "this list"],
+  [["+", "-", "0"], say("zoom-out-fit")],
+  [["]"], say("fold-rail")],
+  [["?"], say("list")],
 ];
 
 export function Shortcuts() {
@@ -26,7 +26,7 @@ export function Shortcuts() {
     <dl class="keys">
       {KEYS.map(([keys, text]) => (
         <div key={text}>
-          <dt>{keys.map((key) => (key === "…" ? <i key={key}>to</i> : <kbd key={key}>{key}</kbd>))}</dt>
+          <dt>{keys.map((key) => (key === "…" ? <i key={key}>{say("to-8")}</i> : <kbd key={key}>{key}</kbd>))}</dt>
           <dd class="dim">{text}</dd>
         </div>
       ))}

@@ -29,10 +29,10 @@ export function Simulate({ ask, names, match }: Props) {
   return (
     <div class="simulate grid gap-8">
       <Button small onClick={run} disabled={busy}>
-        {busy ? "Playing on …" : "Simulate from here"}
+        {busy ? say("playing") : say("simulate")}
       </Button>
-      {busy && <Waiting label="Bots play on" />}
-      {error && <Refused title="Not simulated" text={error.message} />}
+      {busy && <Waiting label={say("bots-play")} />}
+      {error && <Refused title={say("not-simulated")} text={error.message} />}
       {found && (
         <div role="status">
           {found.seats.map((one, seat) => (
@@ -45,7 +45,7 @@ export function Simulate({ ask, names, match }: Props) {
           </p>
         </div>
       )}
-      {found && match && <a href={`/laboratory?match=${match}`}>Change a rule, and study what that does</a>}
+      {found && match && <a href={`/laboratory?match=${match}`}>{say("change-rule-study")}</a>}
     </div>
   );
 }

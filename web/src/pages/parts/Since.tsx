@@ -8,9 +8,10 @@ import { since, visit } from "../lib/since";
 import { ago, lower, open } from "../lib/words";
 
 function words(match: Summary): string {
-  if (match.state !== "finished") return ["went on", lower(match.round_text ?? "")].filter(Boolean).join(", ");
+  if (match.state !== "finished") return [say("went"), lower(match.round_text ?? "")].filter(Boolean).join(", ");
   const how = outcome(match);
-  const own = how === "won" ? "you won" : how === "shared" ? "you shared the win" : how === "lost" ? "you lost" : "";
+  const own =
+    how === "won" ? say("won-2") : how === "shared" ? say("shared-win-3") : how === "lost" ? say("lost-2") : "";
   return [`ended${own ? `: ${own}` : ""}`, open(match.result?.text ?? "")].filter(Boolean).join(". ");
 }
 
@@ -19,7 +20,7 @@ export function Since({ matches }: { matches: Summary[] }) {
   const lines = since(matches, began);
   if (!lines.length) return null;
   return (
-    <Section by="since-title" title="Since your last visit" line>
+    <Section by="since-title" title={say("since-last-visit")} line>
       <ul class="sincelist">
         {lines.map((match) => (
           <li key={match.id}>

@@ -46,9 +46,9 @@ export function UnitPicker({ title, help, units, most, value, error, onChange, o
   const full = picked.length >= most;
   const found = matching(units, text);
   return (
-    <Field label={`${title}: ${picked.length} of ${most}`} help={help} error={error}>
+    <Field label={say("of", { title, length: picked.length, most })} help={help} error={error}>
       <div class="grid gap-8">
-        <div class="unitspicked flex flex-wrap gap-6 items-center" role="group" aria-label={`${title}, picked`}>
+        <div class="unitspicked flex flex-wrap gap-6 items-center" role="group" aria-label={say("picked", { title })}>
           {picked.map((code, i) => (
             <button
               key={`${code}-${i}`}
@@ -62,14 +62,15 @@ export function UnitPicker({ title, help, units, most, value, error, onChange, o
           ))}
           {!full && !open && (
             <Button small kind="quiet" glyph="plus" onClick={onOpen}>
-              Add<span class="sr">: {title}</span>
+              {say("add")}
+              <span class="sr">: {title}</span>
             </Button>
           )}
         </div>
         {open && !full && (
           <>
-            <Find value={text} onInput={setText} label={`Find in ${title}`} placeholder="A name" />
-            <ul class="unitoffer" aria-label={`${title}, to add`}>
+            <Find value={text} onInput={setText} label={say("find-2", { title })} placeholder={say("name-7")} />
+            <ul class="unitoffer" aria-label={say("add-2", { title })}>
               {found.map((unit) => (
                 <li key={unit.code}>
                   <button type="button" onClick={() => onChange([...picked, unit.code].join(" "))}>
@@ -79,7 +80,7 @@ export function UnitPicker({ title, help, units, most, value, error, onChange, o
                   </button>
                 </li>
               ))}
-              {found.length === 0 && <li class="dim">Nothing is called that.</li>}
+              {found.length === 0 && <li class="dim">{say("nothing-called")}</li>}
             </ul>
           </>
         )}

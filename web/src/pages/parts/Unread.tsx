@@ -12,7 +12,7 @@ export function Unread({ what, loaded: { error, again } }: { what: string; loade
       text={error.message}
       action={
         <Button small onClick={again}>
-          Try now
+          {say("try-now")}
         </Button>
       }
     />

@@ -11,12 +11,10 @@ export function Welcome({ games }: { games: Game[] }) {
     <section class="welcome" aria-labelledby="welcome-title">
       <header>
         <div>
-          <h1 id="welcome-title">Pick a war. Sit down.</h1>
-          <p class="lead">
-            One press and the bots are seated. No account, nothing to install, and nobody can touch the dice.
-          </p>
+          <h1 id="welcome-title">{say("pick-war-sit-down")}</h1>
+          <p class="lead">{say("press-bots-seated-account-nothing")}</p>
         </div>
-        <NameEntry form={name} help="The table sees this name." />
+        <NameEntry form={name} help={say("table-sees-name")} />
       </header>
       {games.length ? <GamePanels games={games} starter={starter} /> : <WaitingPanels />}
     </section>

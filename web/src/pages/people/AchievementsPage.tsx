@@ -16,12 +16,12 @@ export default function AchievementsPage({ params }: PageProps) {
   const list = games.data ?? [];
   const game = list.find((one) => one.id === params.game) ?? list[0];
   return (
-    <Page title="Achievements" lead="What a match may be remembered for. They have no effect on play.">
+    <Page title={say("achievements")} lead={say("match-may-remembered-effect-play")}>
       {game && (
         <>
           <div class="boardpick flex flex-wrap items-center">
             <Segmented
-              label="Game"
+              label={say("game")}
               value={game.id}
               options={list.map((one) => ({ value: one.id, label: one.title }))}
               onChange={(id) => navigate(`/achievements/${id}`)}
@@ -38,7 +38,7 @@ function Honours({ game }: { game: string }) {
   const loaded = useLoad(() => api.achievements(game), `achievements ${game}`);
   const found = loaded.data;
   iconsFor(game);
-  if (loaded.error) return <Unread what="The achievements cannot be read" loaded={loaded} />;
+  if (loaded.error) return <Unread what={say("achievements-cannot-read")} loaded={loaded} />;
   if (!found) return null;
   if (!found.honours.length) return <p>{found.game_title} has no achievements.</p>;
   return (
@@ -55,11 +55,12 @@ function Honours({ game }: { game: string }) {
           <li key={one.name} class={one.times ? "" : "missing"}>
             {one.icon && hasIcon(one.icon) && <Icon name={one.icon} size={26} />}
             <span>
-              <b>{one.name}</b> {one.times > 0 && <em class="dim">{one.times > 1 ? `${one.times} times` : "yours"}</em>}
+              <b>{one.name}</b>{" "}
+              {one.times > 0 && <em class="dim">{one.times > 1 ? say("times-3", { times: one.times }) : "yours"}</em>}
               <small class="block">For {one.text}.</small>
               <small class="block">
                 {one.held_by === 0
-                  ? "Nobody holds it yet in a rated match."
+                  ? say("nobody-holds-yet-rated-match")
                   : `Held by ${count(one.held_by, "player")} in rated matches: `}
                 {one.holders.map((holder, i) => (
                   <span key={holder.person}>
@@ -68,7 +69,7 @@ function Honours({ game }: { game: string }) {
                     {holder.times > 1 && ` (${holder.times})`}
                   </span>
                 ))}
-                {one.held_by > one.holders.length && " and others"}
+                {one.held_by > one.holders.length && say("others")}
                 {one.held_by > 0 && "."}
               </small>
             </span>

@@ -15,8 +15,8 @@ import "./people.css";
 
 type Pace = "live" | "days";
 const PACES: { value: Pace; label: string }[] = [
-  { value: "live", label: "Live" },
-  { value: "days", label: "By day" },
+  { value: "live", label: say("live") },
+  { value: "days", label: say("day") },
 ];
 
 export default function LeaderboardsPage({ params, query }: PageProps) {
@@ -28,25 +28,25 @@ export default function LeaderboardsPage({ params, query }: PageProps) {
   const pace: Pace = query.get("pace") === "days" ? "days" : "live";
   const go = (id: string, of: string, at: Pace) => navigate(`/leaderboards/${id}?family=${of}&pace=${at}`);
   return (
-    <Page title="Leaderboards" lead="Who is how strong. Ratings that are not settled are not listed.">
+    <Page title={say("leaderboards")} lead={say("how-strong-ratings-not-settled")}>
       {game && (
         <>
           <div class="boardpick flex flex-wrap items-center">
             <Segmented
-              label="Game"
+              label={say("game")}
               value={game.id}
               options={list.map((one) => ({ value: one.id, label: one.title }))}
               onChange={(id) => go(id, list.find((one) => one.id === id)!.presets[0]!.id, pace)}
             />
             {families(game).length > 1 && (
               <Select
-                label="Rules"
+                label={say("rules")}
                 value={family}
                 options={families(game).map((one) => ({ value: one.id, label: one.title }))}
                 onChange={(id) => go(game.id, id, pace)}
               />
             )}
-            <Segmented label="Pace" value={pace} options={PACES} onChange={(at) => go(game.id, family, at)} />
+            <Segmented label={say("pace")} value={pace} options={PACES} onChange={(at) => go(game.id, family, at)} />
           </div>
           <Board key={`${game.id} ${family} ${pace}`} game={game} family={family} pace={pace} />
         </>
@@ -60,12 +60,12 @@ const EMPTY = { presets: [] } as unknown as Game;
 function Board({ game, family, pace }: { game: Game; family: string; pace: Pace }) {
   const loaded = useLoad(() => api.leaderboard(game.id, family, pace), `${game.id} ${family} ${pace}`);
   const board = loaded.data;
-  if (loaded.error) return <Unread what="The leaderboard cannot be read" loaded={loaded} />;
+  if (loaded.error) return <Unread what={say("leaderboard-cannot-read")} loaded={loaded} />;
   if (!board) return null;
   const people = board.leaders.filter((one) => one.person).length;
   return (
     <>
-      {people === 0 && <p>Nobody has a settled rating here yet: about twenty rated matches settle one.</p>}
+      {people === 0 && <p>{say("nobody-settled-rating-yet-about")}</p>}
       {board.leaders.length > 0 && (
         <DataTable
           class="columned leaders"
@@ -73,18 +73,18 @@ function Board({ game, family, pace }: { game: Game; family: string; pace: Pace 
           rows={board.leaders}
           isOf={(one) => (one.bot ? "isbot" : one.you ? "isyou" : "")}
           columns={[
-            { title: "Place", cell: (one) => one.place || "" },
+            { title: say("place-2"), cell: (one) => one.place || "" },
             {
-              title: "Name",
+              title: say("name-6"),
               cell: ({ person, you, name, bot }) =>
                 person ? (
-                  <a href={`/people/${person}`}>{you ? `${name} (you)` : name}</a>
+                  <a href={`/people/${person}`}>{you ? say("you-2", { name }) : name}</a>
                 ) : (
                   <BotName game={game} id={bot} name={name} />
                 ),
             },
-            { title: "Rating", cell: (one) => ratingWords(one.mean, one.deviation) },
-            { title: "Matches", cell: (one) => one.matches || "" },
+            { title: say("rating"), cell: (one) => ratingWords(one.mean, one.deviation) },
+            { title: say("matches-2"), cell: (one) => one.matches || "" },
           ]}
         />
       )}
@@ -96,7 +96,7 @@ function Board({ game, family, pace }: { game: Game; family: string; pace: Pace 
       )}
       {board.hidden > 0 && (
         <p class="help">
-          {count(board.hidden, "more person has", "more people have")} a rating that is not settled, or{" "}
+          {count(board.hidden, say("person"), say("people"))} a rating that is not settled, or{" "}
           {board.hidden === 1 ? "has" : "have"} not played for half a year.
         </p>
       )}
@@ -122,8 +122,8 @@ function BotName({ game, id, name }: { game: Game; id: string | undefined; name:
 function Roles({ board }: { board: Leaderboard }) {
   if (!board.roles.length) return null;
   return (
-    <Section by="roles-title" title="What seats are worth">
-      <p class="help">Kept apart from everybody's skill: whoever wins from a worse seat gains more.</p>
+    <Section by="roles-title" title={say("seats-worth")}>
+      <p class="help">{say("kept-apart-everybodys-skill-wins")}</p>
       <ul class="roleworth flex flex-wrap">
         {board.roles.map((role) => (
           <li key={`${role.seats} ${role.role}`}>

@@ -22,11 +22,11 @@ export default function OpponentsPage({ params }: PageProps) {
   const met = useLoad(() => api.opponents(), "opponents");
   return (
     <SitePage class="foes">
-      <Unread what="The opponents cannot be read" loaded={games} />
+      <Unread what={say("opponents-cannot-read")} loaded={games} />
       {game && (
         <Path key={game.id} game={game} met={met.data ?? []}>
           <Segmented
-            label="Game"
+            label={say("game")}
             value={game.id}
             options={list.map((one) => ({ value: one.id, label: one.title.split(":")[0]! }))}
             onChange={(id) => navigate(`/opponents/${id}`)}
@@ -90,10 +90,10 @@ function Path({ game, met, children }: { game: Game; met: Opponent[]; children: 
         <Hill />
         <header>
           <h1 id="hill-title">{count(path.length + others.length, "opponent")}</h1>
-          <p class="lead">Beat one to go on to the next. Nothing is locked: choose a face to play it.</p>
+          <p class="lead">{say("beat-go-next-nothing-locked")}</p>
           {children}
         </header>
-        <div class="way" role="radiogroup" aria-label="Opponents">
+        <div class="way" role="radiogroup" aria-label={say("opponents")}>
           <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
             <path class="ahead" d={line(places)} />
             <path class="walked" d={line(places.slice(0, Math.max(walked, 1)))} />
@@ -136,7 +136,8 @@ interface StationProps {
   place: { x: number; y: number };
 }
 
-const levelWords = (bot: BotKind, of: number) => (bot.level ? `level ${bot.level} of ${of}` : "beside the way");
+const levelWords = (bot: BotKind, of: number) =>
+  bot.level ? say("level-2", { level: bot.level, of }) : say("beside-way");
 
 function Station({ bot, of, won, next, chosen, choose, place }: StationProps) {
   const person = bot.person!,
@@ -154,7 +155,7 @@ function Station({ bot, of, won, next, chosen, choose, place }: StationProps) {
         value={bot.id}
         checked={chosen}
         onChange={choose}
-        aria-label={said.filter(Boolean).join(", ") + (won ? ". Beaten" : next ? ". Next to beat" : "")}
+        aria-label={said.filter(Boolean).join(", ") + (won ? ". Beaten" : next ? say("next-beat") : "")}
       />
       <span class="disc">
         <Portrait face={person.face} size={next ? 104 : 76} />
@@ -213,8 +214,8 @@ function Card({ game, bot, path, met, next, busy, error }: CardProps) {
         {bot.rating
           ? about({ ...bot, text: "" }).trim()
           : bot.level
-            ? "Stronger than those below; how much was not measured."
-            : "Not measured: it plays by the rules of thumb of the levels, and cares for other things."}
+            ? say("stronger-those-below-how-much")
+            : say("not-measured-plays-rules-thumb")}
       </p>
       <div class="record">
         <p>
@@ -229,12 +230,12 @@ function Card({ game, bot, path, met, next, busy, error }: CardProps) {
           </span>
         </p>
         <p class="dim">
-          {record ? `You met in ${count(record.met, "match", "matches")} and won ${record.won}.` : "You have not met."}
-          {next && after && ` Win, and the way goes on to ${after.person!.name}.`}
-          {next && !after && bot.level && " Nobody stands above."}
+          {record ? `You met in ${count(record.met, "match", "matches")} and won ${record.won}.` : say("not-met")}
+          {next && after && say("win-way-goes", { name: after.person!.name })}
+          {next && !after && bot.level && say("nobody-stands-above")}
         </p>
       </div>
-      <p class="dim">A bot: it sees only what a player in its seat may see.</p>
+      <p class="dim">{say("bot-sees-only-player-seat")}</p>
       <Wrong class="error" text={error} />
       <div class="acts">
         <Button
@@ -243,7 +244,7 @@ function Card({ game, bot, path, met, next, busy, error }: CardProps) {
           disabled={busy}
           detail={`${game.title}${others.length ? `, with ${others.join(" and ")}` : ""}`}
         >
-          {busy ? "Setting the table" : `Play ${person.name}`}
+          {busy ? say("setting-table") : say("play-4", { name: person.name })}
         </Button>
       </div>
     </section>

@@ -23,14 +23,10 @@ export default function ProfilePage({ params }: PageProps) {
   const found = loaded.data;
   return (
     <Page
-      title={found?.name || (person ? "Profile" : "Your profile")}
-      lead={
-        found?.you
-          ? "Ratings, and what you played. Others see your rated matches only."
-          : "What their rated matches say."
-      }
+      title={found?.name || (person ? say("profile-2") : say("profile"))}
+      lead={found?.you ? say("ratings-played-others-see-rated") : say("rated-matches-say")}
     >
-      <Unread what="The profile cannot be read" loaded={loaded} />
+      <Unread what={say("profile-cannot-read")} loaded={loaded} />
       {found && <Filled profile={found} />}
     </Page>
   );
@@ -40,11 +36,11 @@ function Filled({ profile }: { profile: Profile }) {
   if (!profile.ratings.length && !profile.results.length && !profile.reliability.unfinished)
     return (
       <Empty
-        title="Nothing played yet"
-        text="What you play is counted here. Rated matches, by a preset as it is and with a clock, give you a rating."
+        title={say("nothing-played-yet")}
+        text={say("play-counted-rated-matches-preset")}
         action={
           <ButtonLink kind="primary" href="/">
-            To the lobby
+            {say("lobby")}
           </ButtonLink>
         }
       />
@@ -57,7 +53,7 @@ function Filled({ profile }: { profile: Profile }) {
       <Achieved profile={profile} />
       <Reliable profile={profile} />
       {profile.matches.length > 0 && (
-        <Section by="last-title" title="Last matches">
+        <Section by="last-title" title={say("last-matches")}>
           <ul class="pastmatches">
             {profile.matches.map((match) => (
               <Past key={match.id} match={match} />
@@ -73,9 +69,9 @@ function Ratings({ profile }: { profile: Profile }) {
   const [at, setAt] = useState(0);
   const shown = profile.ratings[at] ?? profile.ratings[0];
   return (
-    <Section by="ratings-title" title="Ratings">
-      {!shown && <p class="dim">No rated match yet.</p>}
-      <div class="ratingtiles grid gap-10" role="group" aria-label="Which rating the chart shows">
+    <Section by="ratings-title" title={say("ratings-2")}>
+      {!shown && <p class="dim">{say("rated-match-yet")}</p>}
+      <div class="ratingtiles grid gap-10" role="group" aria-label={say("rating-chart-shows")}>
         {profile.ratings.map((rating, i) => (
           <button
             key={`${rating.game} ${rating.family} ${rating.pace}`}
@@ -91,7 +87,7 @@ function Ratings({ profile }: { profile: Profile }) {
             <b>{ratingWords(rating.mean, rating.deviation)}</b>
             <small>
               {count(rating.matches, "match", "matches")}
-              {rating.settled ? "" : ", not settled yet"}
+              {rating.settled ? "" : say("not-settled-yet")}
             </small>
           </button>
         ))}
@@ -99,7 +95,7 @@ function Ratings({ profile }: { profile: Profile }) {
       {shown && <RatingChart rating={shown} />}
       {shown && (
         <p>
-          <a href={`/leaderboards/${shown.game}?family=${shown.family}&pace=${shown.pace}`}>The leaderboard of this</a>
+          <a href={`/leaderboards/${shown.game}?family=${shown.family}&pace=${shown.pace}`}>{say("leaderboard")}</a>
         </p>
       )}
     </Section>
@@ -114,14 +110,14 @@ function Results({ profile }: { profile: Profile }) {
     <Section by="results-title" title={<>Results by {shown.word}</>}>
       {profile.results.length > 1 && (
         <Segmented
-          label="Game"
+          label={say("game")}
           value={shown.game}
           options={profile.results.map((one) => ({ value: one.game, label: one.title }))}
           onChange={setGame}
         />
       )}
       <RoleBars game={shown} />
-      <p class="help">Mark: share of the wins. Bar: where it may lie, 80 in 100. Dashes: a fair share.</p>
+      <p class="help">{say("mark-share-wins-bar-where")}</p>
     </Section>
   );
 }
@@ -133,7 +129,7 @@ function Beaten({ profile }: { profile: Profile }) {
   const played = games.filter((game) => met.some((one) => one.game === game.id) && castOf(game).path.length > 0);
   if (!played.length) return null;
   return (
-    <Section by="beaten-title" title="Bots beaten">
+    <Section by="beaten-title" title={say("bots-beaten")}>
       <ul class="ladders">
         {played.map((game) => {
           const { path } = castOf(game),
@@ -144,8 +140,12 @@ function Beaten({ profile }: { profile: Profile }) {
                 <b>{profile.you ? <a href={`/opponents/${game.id}`}>{game.title}</a> : game.title}</b>
                 <small>
                   {won.length === 0
-                    ? `Nobody of ${path.length} yet`
-                    : `${won.length} of ${path.length}: ${won.map((bot) => bot.person!.name).join(", ")}`}
+                    ? say("nobody-yet", { length: path.length })
+                    : say("of-2", {
+                        length: won.length,
+                        length2: path.length,
+                        map: won.map((bot) => bot.person!.name).join(", "),
+                      })}
                 </small>
               </span>
               <span class="heads" aria-hidden="true">
@@ -167,9 +167,9 @@ function Achieved({ profile }: { profile: Profile }) {
   const all = profile.achievements ?? [];
   if (!all.length && !profile.you) return null;
   return (
-    <Section by="achieved-title" title="Achievements">
+    <Section by="achieved-title" title={say("achievements")}>
       <p>
-        <a href="/achievements">All there are, and who holds them</a>
+        <a href="/achievements">{say("all-holds")}</a>
       </p>
       <ul class="honours">
         {all.map((one) => (
@@ -179,7 +179,7 @@ function Achieved({ profile }: { profile: Profile }) {
               <b>{one.name}</b> {one.times > 1 && <em class="dim">{one.times} times</em>}
               <small class="block">
                 {one.game_title}, {ago(Date.parse(one.at))}: {one.text}{" "}
-                {one.match && <a href={`/m/${one.match}`}>The match</a>}
+                {one.match && <a href={`/m/${one.match}`}>{say("match-2")}</a>}
               </small>
             </span>
           </li>
@@ -193,25 +193,25 @@ function Reliable({ profile }: { profile: Profile }) {
   const { matches, finished, left, late, dealt = 0, unfinished = 0 } = profile.reliability;
   if (!matches && !unfinished) return null;
   return (
-    <Section by="reliable-title" title="Reliability">
+    <Section by="reliable-title" title={say("reliability")}>
       <dl class="tally flex flex-wrap">
         <div>
-          <dt>Played to the end</dt>
+          <dt>{say("played-end")}</dt>
           <dd>
             {finished} <small>of {matches}</small>
           </dd>
         </div>
         <div>
-          <dt>Left to a bot</dt>
+          <dt>{say("left-bot")}</dt>
           <dd>{left}</dd>
         </div>
         <div>
-          <dt>Time ran out in</dt>
+          <dt>{say("time-ran-out")}</dt>
           <dd>{late}</dd>
         </div>
         {unfinished > 0 && (
           <div>
-            <dt>Begun, as their browser says</dt>
+            <dt>{say("begun-browser-says")}</dt>
             <dd>{neverFinished(dealt, unfinished)}</dd>
           </div>
         )}
@@ -221,7 +221,7 @@ function Reliable({ profile }: { profile: Profile }) {
 }
 
 const place = (match: PastMatch) =>
-  match.share >= 1 ? "Won" : match.share > 0 ? "Shared the win" : `Place ${match.place}`;
+  match.share >= 1 ? say("won") : match.share > 0 ? say("shared-win") : say("place-3", { place: match.place });
 
 function Past({ match }: { match: PastMatch }) {
   return (

@@ -82,16 +82,16 @@ export function Plot({ review, names, you, chosen, choose }: Props) {
                 y2="4"
               />
             </svg>
-            {seat === you ? `${names[seat]} (you)` : names[seat]}
+            {seat === you ? say("you-3", { names: names[seat] }) : names[seat]}
           </li>
         ))}
       </ul>
       <FoldedTable
-        title="Win chances as a table"
+        title={say("win-chances-table")}
         rows={review.points}
         columns={[
           { title: review.rounds, cell: (point) => point.round },
-          { title: "Choices made", names: true, cell: (point) => point.number },
+          { title: say("choices-made"), names: true, cell: (point) => point.number },
           ...seats.map((seat) => ({
             title: `${names[seat]}, %`,
             of: "num",

@@ -12,7 +12,7 @@ export function Split({ review, names }: { review: Review; names: string[] }) {
   );
   const at = (share: number) => 50 + (50 * share) / reach;
   return (
-    <Section class="pane rvsplit" by="rvsplit" title="Luck and skill">
+    <Section class="pane rvsplit" by="rvsplit" title={say("luck-skill")}>
       <p class="rvlegend flex flex-wrap" aria-hidden="true">
         {[...Object.entries(CLASSES), ["sum", "sum"]].map(([words, kind]) => (
           <span class="items-center gap-6" key={kind}>
@@ -47,14 +47,14 @@ export function Split({ review, names }: { review: Review; names: string[] }) {
           </div>
         );
       })}
-      <div class="scrolls" tabIndex={0} role="region" aria-label="Luck and skill as a table">
+      <div class="scrolls" tabIndex={0} role="region" aria-label={say("luck-skill-table")}>
         <DataTable
           class="columned"
-          caption="Luck and skill in points of win chance, with 95 % intervals"
+          caption={say("luck-skill-points-win-chance")}
           rows={review.seats_split}
           columns={[
-            { title: "Seat", names: true, cell: (split) => names[split.seat] },
-            { title: "Start, %", of: "num", cell: (split) => percent(split.start.value) },
+            { title: say("seat-5"), names: true, cell: (split) => names[split.seat] },
+            { title: say("start"), of: "num", cell: (split) => percent(split.start.value) },
             ...partsOf(review.seats_split[0]!).map(({ name }, i) => ({
               title: name,
               of: "num",
@@ -67,7 +67,7 @@ export function Split({ review, names }: { review: Review; names: string[] }) {
                 );
               },
             })),
-            { title: "Result, %", of: "num", cell: (split) => percent(split.result) },
+            { title: say("result-2"), of: "num", cell: (split) => percent(split.result) },
           ]}
         />
       </div>
@@ -77,7 +77,7 @@ export function Split({ review, names }: { review: Review; names: string[] }) {
           <p key={split.seat} class="dim">
             {names[split.seat]}: {split.choices} choices, {split.alike} as the game's own bot would, {split.judged}{" "}
             judged
-            {rest > 0 && `, ${rest} not looked at and so counted as luck`}.
+            {rest > 0 && say("not-looked-so-counted-luck", { rest })}.
           </p>
         );
       })}

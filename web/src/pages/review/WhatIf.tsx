@@ -24,11 +24,11 @@ function Bar({ label, one, other }: { label: string; one: IntervalFigure; other?
 
 export function WhatIf({ match, number, better }: { match: string; number: number; better?: number }) {
   const asked = useLoad(() => api.choicesAt(match, number), `choices ${match} ${number}`);
-  if (asked.error) return <Refused title="Not to be compared" text={asked.error.message} />;
+  if (asked.error) return <Refused title={say("not-compared")} text={asked.error.message} />;
   return asked.data ? (
     <Comparing key={number} match={match} asked={asked.data} better={better} />
   ) : (
-    <p class="dim">Looking …</p>
+    <p class="dim">{say("looking")}</p>
   );
 }
 
@@ -49,21 +49,21 @@ function Comparing({ match, asked, better }: { match: string; asked: ChoicesAt; 
   return (
     <div class="rvwhatif grid gap-8">
       <Select
-        label="What if"
+        label={say("if")}
         value={String(code)}
         options={others.map((option) => ({ value: String(option.code), label: option.words }))}
         onChange={(value) => setCode(Number(value))}
       />
       <Button onClick={compare} disabled={busy || !others.length}>
-        {busy ? "Playing on …" : "Compare"}
+        {busy ? say("playing") : say("compare")}
       </Button>
-      {busy && <Waiting label="Both choices are played on" />}
-      {error && <Refused title="Not compared" text={error.message} />}
+      {busy && <Waiting label={say("both-choices-played")} />}
+      {error && <Refused title={say("not-compared-2")} text={error.message} />}
       <div aria-live="polite">
         {found && (
           <>
-            <Bar label={`What was done: ${found.made}`} one={found.made_chance} />
-            <Bar label={`Instead: ${found.other}`} one={found.other_chance} other />
+            <Bar label={say("done", { made: found.made })} one={found.made_chance} />
+            <Bar label={say("instead", { other: found.other })} one={found.other_chance} other />
             <p>
               <b>{points(found.gain.value)} points</b> ({range(found.gain)}), the same {found.worlds} worlds and dice
               for both, none of which the seat could tell from the true one.

@@ -60,8 +60,8 @@ export function meanwhile(found: Absence[], created: string, now = Date.now()): 
   const played = found.filter((one) => one.bot);
   if (!played.length) return "";
   const choices = played.reduce((sum, one) => sum + one.choices, 0),
-    many = choices === 1 ? "1 choice" : `${choices} choices`,
+    many = choices === 1 ? "1 choice" : say("choices-3", { choices }),
     { from } = played[0]!;
-  if (from === null) return `A bot played for you, ${many}.`;
-  return `A bot played for you from ${clock(Date.parse(created) + from * 1000, now)} to ${clock(now, now)}, ${many}.`;
+  if (from === null) return say("bot-played", { many });
+  return say("bot-played-2", { clock: clock(Date.parse(created) + from * 1000, now), clock2: clock(now, now), many });
 }

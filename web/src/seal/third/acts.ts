@@ -9,13 +9,13 @@ const THROUGH = 50;
 
 function owed(watch: Watch): number {
   const d = watch.asked;
-  if (d === null) throw new Error("Nothing is asked of you now.");
+  if (d === null) throw new Error(say("nothing-asked-now"));
   return d;
 }
 
 function asked(watch: Watch): string {
   const { open } = watch.table;
-  if (!open) throw new Error("Nothing is asked any more.");
+  if (!open) throw new Error(say("nothing-asked-2"));
   return open.id;
 }
 
@@ -23,7 +23,7 @@ function asked(watch: Watch): string {
 function named(watch: Watch, { to = "" }: Asking): string {
   const at = watch.told.indexOf(to),
     own = at < 0 ? undefined : (watch.items[at]?.[0].own as Act | undefined);
-  if (own?.do !== "choose") throw new Error("The server names no choice of yours to be taken back.");
+  if (own?.do !== "choose") throw new Error(say("server-names-choice-yours-taken"));
   return to;
 }
 

@@ -73,4 +73,5 @@ export function heardOf(
 }
 
 /** What is said of matches that were dealt to a person's browser, and of which so many never ended. */
-export const neverFinished = (dealt: number, unfinished: number): string => `${unfinished} of ${dealt} never finished`;
+export const neverFinished = (dealt: number, unfinished: number): string =>
+  say("never-finished", { unfinished, dealt });

@@ -47,23 +47,27 @@ export function judgeThird(data: unknown, receipt: ThirdReceipt | null): Finding
   });
   let record: ThirdRecord | null = null;
   try {
-    if (!isRecord(data)) refuse("This is no record of the third seal.");
+    if (!isRecord(data)) refuse(say("record-third-seal"));
     record = data as ThirdRecord;
     const start = startWrong(record);
-    if (start) return finding("not sealed", "the start", start);
+    if (start) return finding("not sealed", say("start-2"), start);
     const apart = receipt && startDiffers(record, receipt);
-    if (apart) return finding("differs", apart, "The beginning is not the one that this browser saw.");
+    if (apart) return finding("differs", apart, say("beginning-not-browser-saw"));
     const page = new Page(record, receipt);
     page.run();
     const end = endWrong(record, page.head);
-    if (end) return finding("not sealed", "the end", end);
+    if (end) return finding("not sealed", say("end"), end);
     const remarks = page.counted();
     if (!receipt) return finding("no receipt", "", "", remarks);
     return page.compare(receipt, (status, place, text) => finding(status, place, text, remarks));
   } catch (error) {
     if (error instanceof Contradiction)
-      return finding(receipt && record ? "differs" : "not sealed", String(error.place ?? "the start"), error.message);
-    return finding("not sealed", "the start", "This is no record, or no receipt, of the third seal.");
+      return finding(
+        receipt && record ? "differs" : "not sealed",
+        String(error.place ?? say("start-2")),
+        error.message,
+      );
+    return finding("not sealed", say("start-2"), say("record-receipt-third-seal"));
   }
 }
 
@@ -73,52 +77,52 @@ function startWrong(record: ThirdRecord): string | null {
     o = openingHash(opening);
   const wrong = seatsWrong(opening);
   if (wrong) return wrong;
-  if (nonces.length !== opening.seats.length) return "The seats.";
-  if (begun.length !== opening.seats.length || record.attempts.length !== opening.attempt - 1) return "The attempts.";
+  if (nonces.length !== opening.seats.length) return say("seats-4");
+  if (begun.length !== opening.seats.length || record.attempts.length !== opening.attempt - 1) return say("attempts-2");
   for (const one of opening.seats) {
     const nonce = nonces[one.seat]!,
       signature = begun[one.seat]!;
     if (!came(one)) {
-      if (nonce || signature) return `${one.name} is a bot, or had not come, yet has a nonce or a signature.`;
+      if (nonce || signature) return say("bot-had-not-come-yet", { name: one.name });
       continue;
     }
     if (!nonce || nonceCommitment(nonce) !== one.nonce_commitment)
-      return `The nonce of ${one.name} does not fit its commitment.`;
-    if (!!one.keys.length !== !!signature) return `${one.name} has keys and no signature, or the other way round.`;
+      return say("nonce-not-fit-commitment", { name: one.name });
+    if (!!one.keys.length !== !!signature) return say("keys-signature-other-way-round", { name: one.name });
     if (signature && !signed(one.keys[0]!, beginStatement(o, one.seat), signature))
-      return `${one.name} did not sign this opening.`;
+      return say("not-sign-opening", { name: one.name });
   }
-  if (secretCommitment(record.secret) !== opening.commitment) return "The secret does not fit its commitment.";
+  if (secretCommitment(record.secret) !== opening.commitment) return say("secret-not-fit-commitment");
   const hashes = Object.fromEntries(Object.entries(record.attachments).map(([name, text]) => [name, textHash(text)]));
-  if (!same(hashes, opening.attachments)) return "The attached files are not those of the opening.";
-  if (host.fingerprint !== fingerprint(host.key)) return "The fingerprint is not that of the host's key.";
-  return signed(host.key, openingStatement(o), host.opening) ? null : "The host did not sign this opening.";
+  if (!same(hashes, opening.attachments)) return say("attached-files-not-those-opening");
+  if (host.fingerprint !== fingerprint(host.key)) return say("fingerprint-not-hosts-key");
+  return signed(host.key, openingStatement(o), host.opening) ? null : say("host-not-sign-opening");
 }
 
 /** Which part of the beginning is not the receipt's, null if all is. */
 function startDiffers(record: ThirdRecord, receipt: ThirdReceipt): string | null {
   const { opening } = record,
     o = openingHash(opening);
-  if (receipt.match !== opening.match || receipt.opening_hash !== o) return "the opening";
-  if (receipt.host !== record.host.key) return "the host's key";
-  if (receipt.seat >= 0 && opening.seats[receipt.seat]?.kind !== "person") return "the nonce";
-  if (receipt.seat >= 0 && record.nonces[receipt.seat] !== receipt.nonce) return "the nonce";
+  if (receipt.match !== opening.match || receipt.opening_hash !== o) return say("opening");
+  if (receipt.host !== record.host.key) return say("hosts-key");
+  if (receipt.seat >= 0 && opening.seats[receipt.seat]?.kind !== "person") return say("nonce");
+  if (receipt.seat >= 0 && record.nonces[receipt.seat] !== receipt.nonce) return say("nonce");
   for (const [hash, commitment, revealed] of receipt.attempts) {
     if (hash === o) {
-      if (commitment !== opening.commitment) return "the commitment";
+      if (commitment !== opening.commitment) return say("commitment");
       continue;
     }
     const listed = record.attempts.find((one) => one.opening_hash === hash && one.commitment === commitment);
-    if (!listed || (revealed && !listed.revealed.includes(receipt.seat))) return "an attempt to begin";
+    if (!listed || (revealed && !listed.revealed.includes(receipt.seat))) return say("attempt-begin");
   }
   return null;
 }
 
 function endWrong(record: ThirdRecord, head: string): string | null {
-  if (head !== record.head) return "The entries do not lead to the last head.";
+  if (head !== record.head) return say("entries-not-lead-last-head-2");
   const statement = recordStatement(openingHash(record.opening), record.entries.length, head, record.told);
-  if (!signed(record.host.key, statement, record.host.record)) return "The host did not sign this record.";
-  return record.over ? null : "The record is of a match that is not over.";
+  if (!signed(record.host.key, statement, record.host.record)) return say("host-not-sign-record");
+  return record.over ? null : say("record-match-not-over");
 }
 
 function marksOf(heads: string[]): string[] {
@@ -171,8 +175,8 @@ class Page extends Table {
     for (const entry of this.record.entries) {
       const k = this.heads.length;
       try {
-        if (!isEntry(entry)) refuse("this is no entry");
-        if (this.ended) refuse("the match is over");
+        if (!isEntry(entry)) refuse(say("entry"));
+        if (this.ended) refuse(say("match-over-3"));
         this.blind = !this.receipt || this.next >= this.receipt.items.length;
         const head = nextHead(this.head, this.record.secret, k, entry),
           expected = entry.event ? this.event(entry) : this.entry(entry, k, head);
@@ -184,8 +188,7 @@ class Page extends Table {
         throw error;
       }
     }
-    if (this.receipt && this.next < this.receipt.items.length)
-      this.wrong("this browser was told more than the record holds, or in another order");
+    if (this.receipt && this.next < this.receipt.items.length) this.wrong(say("browser-told-record-holds-another"));
   }
 
   private wrong(text: string): never {
@@ -207,7 +210,7 @@ class Page extends Table {
     }
     const ends = this.next >= receipt.items.length;
     if (ends && same(found, expected.slice(0, found.length))) this.tail.push(...expected.slice(found.length));
-    else if (!same(found, expected)) this.wrong("the record tells this seat more, less or otherwise here");
+    else if (!same(found, expected)) this.wrong(say("record-tells-seat-less-otherwise"));
   }
 
   private event(entry: Entry): Item[] {
@@ -227,8 +230,8 @@ class Page extends Table {
     }
     const statement = entry.sig === undefined ? null : this.statement(entry, k);
     if (statement === null) {
-      if (this.needsSignature(entry)) refuse("this must be signed");
-      this.remark(`acts of seat ${entry.seat + 1} not signed`);
+      if (this.needsSignature(entry)) refuse(say("must-signed"));
+      this.remark(say("acts-seat-not-signed", { seat: entry.seat + 1 }));
     }
     this.permitAct(entry);
     if (statement !== null) this.fresh(entry);
@@ -245,14 +248,14 @@ class Page extends Table {
   /** The A of a signed act. */
   private statement(entry: Entry, k: number): string {
     const { seat, act } = entry;
-    if (!this.people.includes(seat)) refuse("no person sits there");
+    if (!this.people.includes(seat)) refuse(say("person-sits"));
     const keys = act.do === "sit" ? [(act.keys as string[])[0]!] : this.keys.get(seat)!,
       [n, at] = this.lastSigned.get(seat) ?? [0, 0];
-    if (entry.n < n || entry.at < at || entry.at >= k) refuse("it was signed for a later position");
+    if (entry.n < n || entry.at < at || entry.at >= k) refuse(say("signed-later-position"));
     const statement = actStatement(this.o, seat, this.previous.get(seat)!, entry.head, this.heads[entry.at]!, act),
       key = keys[entry.key];
-    if (key === undefined || !signed(key, statement, entry.sig!)) refuse("the signature is not good");
-    if (this.mine(entry) && this.told[entry.n] !== entry.head) refuse("it was signed for another past");
+    if (key === undefined || !signed(key, statement, entry.sig!)) refuse(say("signature-not-good"));
+    if (this.mine(entry) && this.told[entry.n] !== entry.head) refuse(say("signed-another-past"));
     this.lastSigned.set(seat, [entry.n, entry.at]);
     return statement;
   }
@@ -269,15 +272,15 @@ class Page extends Table {
       since = this.receipt!.items.slice(entry.n, this.next).map(([item]) => item),
       seen = since.some((item) => "game" in item && !("only" in item));
     if (["choose", "take-back"].includes(act.do) && since.some((item) => "ask" in item))
-      refuse("it was signed before the question was asked anew");
-    if (["undo", "sit"].includes(act.do) && since.length) refuse("it was signed before something that was told since");
-    if (["propose", "answer"].includes(act.do) && seen) refuse("it was signed before something that everybody saw");
-    if (since.some((item) => concerns(entry.seat, item))) refuse("it was signed before the seat changed hands");
+      refuse(say("signed-before-question-asked-anew"));
+    if (["undo", "sit"].includes(act.do) && since.length) refuse(say("signed-before-something-told-since"));
+    if (["propose", "answer"].includes(act.do) && seen) refuse(say("signed-before-something-everybody-saw"));
+    if (since.some((item) => concerns(entry.seat, item))) refuse(say("signed-before-seat-changed-hands"));
     if (act.do === "reveal" && since.some((item) => (item.did as Item | undefined)?.do === "answer"))
-      refuse("it was revealed before all had answered");
+      refuse(say("revealed-before-all-had-answered"));
     if (["answer", "withdraw", "reveal"].includes(act.do)) {
       const before = this.receipt!.items.slice(0, entry.n);
-      if (!before.some(([, head]) => head === act.of)) refuse("it was signed before its person was told what is asked");
+      if (!before.some(([, head]) => head === act.of)) refuse(say("signed-before-person-told-asked"));
     }
   }
 
@@ -297,21 +300,20 @@ class Page extends Table {
   ): Finding {
     for (const [n, told, head] of receipt.heads)
       if (n > receipt.told || this.told[n] !== told || this.heads[this.entryOf[n]!] !== head)
-        return finding("differs", String(this.entryOf[n] ?? n), "The receipt does not fit itself.");
+        return finding("differs", String(this.entryOf[n] ?? n), say("receipt-not-fit-itself"));
     for (const [n, signature] of receipt.signed) {
       const statement = toldStatement(this.o, receipt.seat, n, this.told[n] ?? "", this.heads[this.entryOf[n] ?? 0]!);
       if (n > receipt.told || !signed(receipt.host, statement, signature))
-        return finding("differs", String(this.entryOf[n] ?? n), "The host's signature in the receipt is not good.");
+        return finding("differs", String(this.entryOf[n] ?? n), say("hosts-signature-receipt-not-good"));
     }
-    if (!this.claimed(receipt))
-      return finding("differs", "the told heads", "What the record says it told this seat is not what it was told.");
+    if (!this.claimed(receipt)) return finding("differs", say("told-heads"), say("record-says-told-seat-not"));
     const end = receipt.items.at(-1)?.[0];
     const over = receipt.items.some(([item]) => "over" in item);
     if (over !== receipt.over || receipt.told !== receipt.items.length)
-      return finding("differs", "the end", "The receipt does not fit itself.");
+      return finding("differs", say("end"), say("receipt-not-fit-itself"));
     const atEnd = this.entryOf.at(-1) === this.heads.length - 1 && !this.tail.length;
     if (over && (!atEnd || !same(end?.over, this.record.returns)))
-      return finding("differs", "the end", "The record does not end where this browser saw the match end.");
+      return finding("differs", say("end"), say("record-not-end-where-browser"));
     const alarm = receipt.alarms[0];
     if (alarm) return finding("this browser noted", String(this.entryOf[alarm[0]] ?? alarm[0]), alarm[1]);
     if (over) return finding("matches", "", "");
@@ -347,9 +349,9 @@ function tailWords(seat: number, tail: Item[]): string {
   for (const item of tail) {
     const did = item.did as Item | undefined,
       event = item.event as Item | undefined;
-    if (item.by === "host" || item.by === "bot") words.push(`an act of this seat by ${item.by}`);
+    if (item.by === "host" || item.by === "bot") words.push(say("act-seat", { by: item.by }));
     const gone = (did?.do === "stand-in" || did?.do === "remove") && did.seat === seat;
-    if (gone || (did?.do === "sit" && item.seat === seat)) words.push("the seat changed hands");
+    if (gone || (did?.do === "sit" && item.seat === seat)) words.push(say("seat-changed-hands"));
     if (event && event.seat === seat && ["away", "time-out", "aside-out"].includes(String(event.kind)))
       words.push(String(event.kind));
   }

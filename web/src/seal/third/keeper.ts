@@ -72,7 +72,7 @@ export async function sits<T>(match: string, seat: number, send: Sends<T>): Prom
   const api = apiOf(1),
     document = (await api.sealOf(match)) as unknown as ThirdDocument,
     { name = "", n = 0, head = ZERO, chain = ZERO, previous = ZERO } = await api.asking(match, "sit", { seat });
-  if (!document.opening) throw new Error("The server shows no opening.");
+  if (!document.opening) throw new Error(say("server-shows-opening"));
   const pairs = await pairsOf(document.host_key, 1, browserBase),
     o = openingHash(document.opening),
     act: Act = { do: "sit", name, keys: keysOf(pairs) },
@@ -172,7 +172,7 @@ export class ThirdKeeper {
 
   private async commit(): Promise<Summary> {
     const { commitment, terms, host_key } = await this.document();
-    if (!terms) throw new Error("The server does not say what is played here.");
+    if (!terms) throw new Error(say("server-not-say-played"));
     const share = await shown(host_key, this.person, this.base),
       nonce_commitment = pledge(commitment, terms as Partial<Terms>, share);
     const { match } = await this.api.commit(this.match, { nonce_commitment, ...share });
@@ -185,22 +185,16 @@ export class ThirdKeeper {
       { opening } = document,
       mine = opening?.seats[seat]?.nonce_commitment,
       given = mine ? pledgeFor(mine) : null;
-    if (!opening || !given)
-      throw new Error(
-        "This browser does not hold your part of the dice. Open the table where you sat down, or leave it and sit down again.",
-      );
+    if (!opening || !given) throw new Error(say("browser-not-hold-part-dice"));
     const wrong = thirdDiffers(document, this.match, seat, given, summary.host ?? -1);
     if (wrong) {
-      this.tell.alarm(`${wrong} Your part of the dice was not revealed.`);
+      this.tell.alarm(say("part-dice-not-revealed", { wrong }));
       throw new Error(wrong);
     }
     const o = openingHash(opening),
       host = document.host!.key,
       pair = await keyPair(host, this.person, this.base);
-    if (given.keys?.length && given.keys[0] !== pair.key)
-      throw new Error(
-        "This browser does not hold the key with which you sat down. Leave the table and sit down again.",
-      );
+    if (given.keys?.length && given.keys[0] !== pair.key) throw new Error(say("browser-not-hold-key-sat"));
     // Who revealed from another seat is not this seat's to say; that the attempt was made is.
     const before = (this.begun?.attempts ?? []).filter(([one]) => one !== o);
     const moved = this.begun !== null && this.begun.seat !== seat;
@@ -244,12 +238,9 @@ export class ThirdKeeper {
     if (mine?.kind === "person" && !came(mine)) {
       // That may be so: what this browser has shown may have waited too long. Its person can still play.
       await this.begin(seat, o);
-      this.alarmIf("The match began without this browser's part of the dice: the host says that you had not come.");
-    } else if (given && !given.revealed)
-      this.alarmIf(
-        "The match began without this browser's part of the dice: the server took something else in its place, or you sat down again in another browser.",
-      );
-    else this.alarmIf("The match was begun with another opening than the one you revealed to.");
+      this.alarmIf(say("match-began-without-browsers-part-dice"));
+    } else if (given && !given.revealed) this.alarmIf(say("match-began-without-browsers-part"));
+    else this.alarmIf(say("match-begun-another-opening-revealed"));
   }
 
   private async begin(seat: number, o: string): Promise<void> {
@@ -258,7 +249,7 @@ export class ThirdKeeper {
     if (document) {
       const { opening, host, nonces } = document;
       if (!opening || !host || openingHash(opening) !== o || opening.seats[seat]?.kind !== "person") {
-        this.alarmIf("The match was begun with another opening than the one you revealed to.");
+        this.alarmIf(say("match-begun-another-opening-revealed"));
         return;
       }
       const adopted: Begun = {
@@ -341,11 +332,11 @@ export class ThirdKeeper {
       this.late.clocks(clocks, watch);
       if (over && this.caughtUp && !watch.over && !this.once.has("over")) {
         this.once.add("over");
-        watch.alarm("The server shows an end that it did not tell.");
+        watch.alarm(say("server-shows-end-not-tell"));
         this.after();
       }
       const roll = this.caughtUp ? this.rolls.untold(log, watch.items, you !== undefined) : null;
-      if (roll) this.alarmIf(`The table shows a roll of ${roll.join(", ")}, which this browser was not told then.`);
+      if (roll) this.alarmIf(say("table-shows-roll-browser-not", { roll: roll.join(", ") }));
     });
   }
 
@@ -356,9 +347,8 @@ export class ThirdKeeper {
       again = Math.max(0, Math.min(held - first, items.length)),
       live = this.caughtUp && isAwake();
     const differs = items.slice(0, again).findIndex((told, i) => !same(told, watch.items[first + i]));
-    if (differs >= 0) watch.alarm("The server tells something else than before of what it told already.");
-    else if (first > held || first + items.length < held)
-      watch.alarm("The server goes on at another place than this browser.");
+    if (differs >= 0) watch.alarm(say("server-tells-something-else-before"));
+    else if (first > held || first + items.length < held) watch.alarm(say("server-goes-another-place-browser"));
     else await this.takeNew(watch, items.slice(again), live);
     this.after();
   }
@@ -382,9 +372,7 @@ export class ThirdKeeper {
     watch.there = true;
     const away = live || past ? 0 : claimed(absences(items, watch.seat));
     if (away > gone + SLACK)
-      watch.alarm(
-        `The host says that you were away for ${Math.round(away)} seconds, and this browser was gone for ${Math.round(gone)} at most.`,
-      );
+      watch.alarm(say("host-says-away-seconds-browser", { round: Math.round(away), round2: Math.round(gone) }));
     if (live) this.late.follow(items, watch.seat, null);
     if (past) this.late.resume(watch.asked !== null, null);
     for (const [a, told] of [...this.waits]) if (!watch.sent.has(a)) told();
@@ -480,7 +468,7 @@ export class ThirdKeeper {
       const apart = await this.shelf.add(watch.o, stored, watch.items.slice(stored));
       if (apart !== null && !this.once.has("apart")) {
         this.once.add("apart");
-        watch.alarm("Two pages of this browser were told different things.");
+        watch.alarm(say("two-pages-browser-told-different"));
         this.after();
       }
     }
@@ -514,7 +502,7 @@ export class ThirdKeeper {
     await this.ready();
     const { watch } = this,
       pair = this.pairs.find(({ key }) => key === watch?.key) ?? this.pairs[0];
-    if (!watch || !pair) throw new Error("This page does not know yet what your seat was told. Try again.");
+    if (!watch || !pair) throw new Error(say("page-not-know-yet-seat"));
     const act = await make(watch),
       key = act.do === "sit" ? 0 : watch.number,
       n = watch.items.length,
@@ -543,7 +531,7 @@ export class ThirdKeeper {
     // The next act is signed on top of this one: not before this browser is told of it.
     const late = sig !== "" && (await told);
     if (late && this.caughtUp && this.tell.connected() && subscriptions === this.subscriptions) {
-      watch.alarm("An act of yours was taken, and this browser was not told of it.");
+      watch.alarm(say("act-yours-taken-browser-not"));
       this.after();
     }
   }
@@ -567,13 +555,12 @@ export class ThirdKeeper {
       const { watch, begun } = this;
       if (!watch || !begun || !this.caughtUp) return;
       const { told: n, head, signature } = ack;
-      if (n === undefined || !head || !signature)
-        watch.alarm("What you did was acknowledged without the seal under it.");
-      else if (ack.opening !== watch.o) watch.alarm("What you did was acknowledged for another opening.");
+      if (n === undefined || !head || !signature) watch.alarm(say("acknowledged-without-seal-under"));
+      else if (ack.opening !== watch.o) watch.alarm(say("acknowledged-another-opening"));
       else if (n > watch.items.length || head !== (n ? watch.items[n - 1]![1] : watch.first))
-        watch.alarm("What you did was acknowledged at another place than this browser was told.");
+        watch.alarm(say("acknowledged-another-place-browser-told"));
       else if (!signed(begun.host, toldStatement(watch.o, watch.seat, n, watch.told[n]!, head), signature))
-        watch.alarm("The host's signature under what you did is not good.");
+        watch.alarm(say("hosts-signature-under-not-good"));
       else begun.signed.push([n, signature]);
       this.after();
     });

@@ -10,11 +10,9 @@ import type { ThirdDocument, ThirdTerms } from "./wire";
 
 /** What is wrong with who sits where in an opening, null if nothing is. */
 export function seatsWrong({ seats, host_seat }: Opening): string | null {
-  if (seats.some((one, i) => one.seat !== i)) return "The opening does not list the seats one after the other.";
-  if (host_seat >= 0 && (!seats[host_seat] || !came(seats[host_seat])))
-    return "The opening names a host who is no person, or had not come.";
-  if (seats.some((one) => one.kind === "person") && !seats.some(came))
-    return "The opening has seats of people, and nobody had come.";
+  if (seats.some((one, i) => one.seat !== i)) return say("opening-not-list-seats-after");
+  if (host_seat >= 0 && (!seats[host_seat] || !came(seats[host_seat]))) return say("opening-names-host-person-had");
+  if (seats.some((one) => one.kind === "person") && !seats.some(came)) return say("opening-seats-people-nobody-had");
   return null;
 }
 
@@ -36,24 +34,22 @@ export function thirdDiffers(
   host: number,
 ): string | null {
   const { opening } = document;
-  if (!opening || !document.host) return "The server shows no opening.";
-  if (!isOpening(opening) || opening.match !== match) return "The opening is of another match.";
+  if (!opening || !document.host) return say("server-shows-opening");
+  if (!isOpening(opening) || opening.match !== match) return say("opening-another-match");
   // A seat whose person had not come holds no part of anybody's: this browser's own is none.
   const wrong = seatsWrong(opening) ?? agreedDiffers(opening, seat, pledge);
   if (wrong) return wrong;
   const mine = opening.seats[seat]!,
     terms = pledge.terms as Partial<ThirdTerms>;
-  if (!same(mine.keys, pledge.keys ?? []))
-    return "Your seat in the opening has other keys than this browser: somebody else could sign for you.";
+  if (!same(mine.keys, pledge.keys ?? [])) return say("seat-opening-other-keys-browser");
   if (mine.dealt !== (pledge.dealt ?? 0) || mine.unfinished !== (pledge.unfinished ?? 0))
-    return "The opening says something else of your earlier matches than this browser.";
-  if (terms.pace && !same(terms.pace, opening.pace)) return "The opening has another pace than you were shown.";
-  if (terms.absence && !same(terms.absence, opening.absence))
-    return "The opening says something else of who may be represented or removed than you were shown.";
+    return say("opening-says-something-else-earlier");
+  if (terms.pace && !same(terms.pace, opening.pace)) return say("opening-another-pace-shown");
+  if (terms.absence && !same(terms.absence, opening.absence)) return say("opening-says-something-else-may");
   if (opening.host_seat !== host && opening.host_seat !== terms.host_seat)
-    return "The opening names another host than you were shown.";
+    return say("opening-names-another-host-shown");
   if (!signed(document.host.key, openingStatement(openingHash(opening)), document.host.opening))
-    return "The host's signature is not good.";
+    return say("hosts-signature-not-good");
   return null;
 }
 
@@ -63,7 +59,7 @@ export function begunDiffers(opening: Opening, o: string, begun: string[]): stri
     const signature = begun[seat] ?? "",
       key = kind === "person" ? keys[0] : undefined;
     if (key ? !signed(key, beginStatement(o, seat), signature) : signature !== "")
-      return `${name}'s browser did not sign the opening that this browser was shown.`;
+      return say("browser-not-sign-opening-browser", { name });
   }
   return null;
 }

@@ -69,7 +69,7 @@ export class Table {
       this.holder.set(seat, opening.absence.bot);
       this.status.set(seat, "handed");
     }
-    this.remark("people who had not come when it began", this.unmet.size);
+    this.remark(say("people-had-not-come-when"), this.unmet.size);
     this.pace = opening.pace;
     this.host = opening.host_seat;
     this.version = opening.rules_version;
@@ -121,17 +121,17 @@ export class Table {
   /** Throws if the act cannot stand here. */
   permitAct(entry: Entry): void {
     const { seat, act } = entry;
-    if (!this.people.includes(seat)) refuse("no person sits there");
+    if (!this.people.includes(seat)) refuse(say("person-sits"));
     if (act.do === "sit") {
       if (this.holder.get(seat) === null || !["handed", "removed"].includes(this.status.get(seat)!))
-        refuse("the seat is not free");
+        refuse(say("seat-not-free"));
     } else this.permitPerson(seat, act);
-    if (this.drawing && !WHILE_DRAWING.has(act.do)) refuse("a step back is being drawn: nothing else happens");
+    if (this.drawing && !WHILE_DRAWING.has(act.do)) refuse(say("step-back-being-drawn-nothing"));
     switch (act.do) {
       case "undo":
-        if (!this.opening.undo) refuse("nothing is taken back here");
+        if (!this.opening.undo) refuse(say("nothing-taken-back"));
         if (!this.blind && this.open?.act.what === "undo" && this.open.seat === seat)
-          refuse("a step back is asked for already");
+          refuse(say("step-back-asked-already"));
         break;
       case "answer":
       case "reveal":
@@ -149,19 +149,19 @@ export class Table {
       case "make-host": {
         const whom = act.whom as number;
         if (seat !== this.host || whom === seat || !this.people.includes(whom) || !this.decides(whom))
-          refuse("only the host makes another person who is there the host");
+          refuse(say("only-host-makes-another-person"));
         break;
       }
       case "go-on":
-        if (!this.paused && !this.blind) refuse("nothing stands still");
+        if (!this.paused && !this.blind) refuse(say("nothing-stands-still"));
         break;
       case "vacation":
-        if (this.pace.kind !== "days") refuse("vacations are for a pace by day");
+        if (this.pace.kind !== "days") refuse(say("vacations-pace-day"));
         break;
       case "key": {
         const keys = this.keys.get(seat)!;
         if (!keys.length || keys.length >= MAX_KEYS || keys.includes(act.key as string))
-          refuse("this key cannot be added");
+          refuse(say("key-cannot-added"));
       }
     }
   }
@@ -174,29 +174,29 @@ export class Table {
   private permitPerson(seat: number, act: Act): void {
     const status = this.status.get(seat),
       bot = this.holder.get(seat);
-    if (status === "left") refuse("whoever left does nothing more");
+    if (status === "left") refuse(say("left-nothing"));
     if (act.do === "back") {
-      if (status === "removed" || (bot === null && !this.away.has(seat))) refuse("there is nobody to come back");
+      if (status === "removed" || (bot === null && !this.away.has(seat))) refuse(say("nobody-come-back"));
       return;
     }
-    if (status === "removed") refuse("whoever was removed does nothing more");
-    if (act.do !== "resign" && (bot !== null || this.away.has(seat))) refuse("whoever is away comes back first");
+    if (status === "removed") refuse(say("removed-nothing"));
+    if (act.do !== "resign" && (bot !== null || this.away.has(seat))) refuse(say("away-comes-back-first"));
   }
 
   private permitReply(seat: number, act: Act): void {
     const asked = this.open;
-    if (!asked || act.of !== asked.id) refuse("nothing of that name is asked");
+    if (!asked || act.of !== asked.id) refuse(say("nothing-name-asked"));
     const undo = asked.act.what === "undo";
     if (act.do === "answer") {
       if (!asked.needed.includes(seat) || (asked.yes.has(seat) && act.yes && !this.mayLapse(asked)))
-        refuse("this seat is not asked");
+        refuse(say("seat-not-asked"));
       if ("c" in act !== (act.yes === true && undo) || ("through" in act && (undo || !act.yes)))
-        refuse("the answer has fields that do not belong to it, or lacks some");
+        refuse(say("answer-fields-not-belong-lacks"));
     } else if (act.do === "withdraw") {
-      if (seat !== asked.seat) refuse("the proposal is another's");
+      if (seat !== asked.seat) refuse(say("proposal-anothers"));
     } else {
-      if (!asked.drawing || asked.nonces.has(seat)) refuse("nothing is to be revealed");
-      if (nonceCommitment(act.nonce as string) !== asked.commitments.get(seat)) refuse("the nonce does not fit");
+      if (!asked.drawing || asked.nonces.has(seat)) refuse(say("nothing-revealed"));
+      if (nonceCommitment(act.nonce as string) !== asked.commitments.get(seat)) refuse(say("nonce-not-fit"));
     }
   }
 
@@ -204,39 +204,39 @@ export class Table {
     const undo = act.what === "undo",
       without = (act.without ?? []) as number[];
     if ("to" in act !== undo || "c" in act !== undo || "pace" in act !== (act.what === "pace"))
-      refuse("the proposal has fields that do not belong to it, or lacks some");
-    if (undo && "through" in act) refuse("a step back holds for no more than what was seen");
-    if (this.open && this.open.seat !== seat && !this.blind) refuse("one thing is asked at a time");
-    if (undo && (!this.opening.undo || this.barred)) refuse("nothing is taken back here");
+      refuse(say("proposal-fields-not-belong-lacks"));
+    if (undo && "through" in act) refuse(say("step-back-holds-seen"));
+    if (this.open && this.open.seat !== seat && !this.blind) refuse(say("thing-asked-time"));
+    if (undo && (!this.opening.undo || this.barred)) refuse(say("nothing-taken-back"));
     const inMatch = this.inMatch();
     if (
       without.length &&
       (!same(without, sorted(new Set(without))) || without.some((one) => one === seat || !inMatch.includes(one)))
     )
-      refuse("who has no part in it is listed wrongly");
+      refuse(say("part-listed-wrongly"));
     if (
       ["undo", "draw", "score"].includes(act.what as string) &&
       inMatch.some((one) => !without.includes(one) && (this.holder.get(one) !== null || this.away.has(one)))
     )
-      refuse("somebody in the match is away or represented");
+      refuse(say("somebody-match-away-represented"));
     const ends = act.what === "draw" || act.what === "score";
-    if (ends && !this.needed(seat, act.what, without).length) refuse("there is nobody else to agree");
+    if (ends && !this.needed(seat, act.what, without).length) refuse(say("nobody-else-agree"));
   }
 
   private permitBot(seat: number, act: Act): void {
     const { absence } = this.opening,
       other = act.seat as number;
-    if (act.bot !== absence.bot) refuse("the opening names another bot");
+    if (act.bot !== absence.bot) refuse(say("opening-names-another-bot"));
     if (act.do === "hand-over") return;
-    if (other === seat || !this.people.includes(other)) refuse("that seat is no other person's");
+    if (other === seat || !this.people.includes(other)) refuse(say("seat-other-persons"));
     if (act.do === "remove") {
       if (seat !== this.host || !absence.remove || !["in", "handed"].includes(this.status.get(other)!))
-        refuse("nobody is removed so");
+        refuse(say("nobody-removed-so"));
       return;
     }
     const since = this.away.get(other);
     if (since === undefined || this.status.get(other) !== "in" || this.holder.get(other) !== null)
-      refuse("nobody is away there");
+      refuse(say("nobody-away"));
     if (seat !== this.host && !this.hostless) refuse("a stand-in is called by the host");
     const at = act.at as number;
     if (at < since + absence.after || at < this.clock) refuse("the stand-in came too early");
@@ -245,10 +245,10 @@ export class Table {
   /** Throws if neither a bot nor a standing order can choose here. */
   permitMachine(entry: Entry): void {
     const { seat } = entry;
-    if (!this.holder.has(seat) || this.drawing) refuse("nothing is chosen here");
+    if (!this.holder.has(seat) || this.drawing) refuse(say("nothing-chosen"));
     if (entry.by === "order") {
-      if (this.holder.get(seat) !== null || this.status.get(seat) !== "in") refuse("no person decides there");
-    } else if (this.holder.get(seat) === null && !this.aside.has(seat)) refuse("no bot sits there");
+      if (this.holder.get(seat) !== null || this.status.get(seat) !== "in") refuse(say("person-decides"));
+    } else if (this.holder.get(seat) === null && !this.aside.has(seat)) refuse(say("bot-sits"));
     else {
       const kind = this.holder.get(seat) ?? this.pace.bot,
         { absence, seats } = this.opening,
@@ -256,46 +256,46 @@ export class Table {
           [...seats, { ...absence, kind: "bot" }].find((one) => one.kind === "bot" && one.bot === kind)?.playouts ?? 0,
         used = entry.playouts!;
       if (used !== 0 && used !== -1 && !(full > 0 && [0, 1, 2, 3].some((k) => used === full >> k)))
-        refuse("no bot of this kind stops at that number of playouts");
-      if (used === -1) this.remark("bots that failed");
-      if (used >= 0 && used < full) this.remark("bot choices with fewer playouts than its name says");
+        refuse(say("bot-kind-stops-number-playouts"));
+      if (used === -1) this.remark(say("bots-failed"));
+      if (used >= 0 && used < full) this.remark(say("bot-choices-fewer-playouts-name"));
     }
   }
 
   /** Throws if the event cannot stand here. */
   permitEvent(event: Event): void {
     const seat = event.seat as number;
-    if ("at" in event && (event.at as number) < this.clock) refuse("time runs backwards");
+    if ("at" in event && (event.at as number) < this.clock) refuse(say("time-runs-backwards"));
     switch (event.kind) {
       case "away":
         if (!this.people.includes(seat) || !this.decides(seat) || this.opening.absence.after < 0)
-          refuse("nobody can be away there");
+          refuse(say("nobody-away-2"));
         break;
       case "time-out":
       case "aside-out":
         if (!this.people.includes(seat) || this.holder.get(seat) !== null || this.status.get(seat) !== "in")
-          refuse("no person decides there");
-        if (this.vacations.get(seat) || this.drawing) refuse("no clock runs there");
-        if (!this.blind && (this.paused || !(this.pace.turn || this.pace.base))) refuse("no clock runs there");
+          refuse(say("person-decides"));
+        if (this.vacations.get(seat) || this.drawing) refuse(say("clock-runs"));
+        if (!this.blind && (this.paused || !(this.pace.turn || this.pace.base))) refuse(say("clock-runs"));
         break;
       case "resumes":
-        if (!this.late.has(seat)) refuse("the table does not answer for this seat");
+        if (!this.late.has(seat)) refuse(say("table-not-answer-seat"));
         break;
       case "void": {
         const asked = this.open;
-        if (!asked?.drawing || event.of !== asked.id) refuse("no step back is being drawn");
+        if (!asked?.drawing || event.of !== asked.id) refuse(say("step-back-being-drawn"));
         const silent = sorted([asked.seat, ...asked.needed].filter((one) => !asked.nonces.has(one)));
-        if (!silent.length || !same(event.missing, silent)) refuse("those are not the seats that did not reveal");
+        if (!silent.length || !same(event.missing, silent)) refuse(say("those-not-seats-not-reveal"));
         break;
       }
       case "host":
         if (this.host < 0 || !this.people.includes(seat) || !this.decides(seat) || !this.hostless)
-          refuse("the host is there");
+          refuse(say("host-3"));
         break;
       case "rules":
-        if (event.version === this.version) refuse("these are the rules already");
+        if (event.version === this.version) refuse(say("these-rules-already"));
     }
-    if (this.drawing && event.kind !== "away" && event.kind !== "void") refuse("a step back is being drawn");
+    if (this.drawing && event.kind !== "away" && event.kind !== "void") refuse(say("step-back-being-drawn-2"));
   }
 
   // -------------------------------------------------------------------------------------------- what is done
@@ -311,7 +311,7 @@ export class Table {
         this.aside.delete(seat);
         break;
       case "resign":
-        if (this.drawing) this.remark(`steps back given up because seat ${seat + 1} left`);
+        if (this.drawing) this.remark(say("steps-back-given-up-because", { seat: seat + 1 }));
         this.status.set(seat, "left");
         this.open = null;
         this.settle(seat);
@@ -339,7 +339,7 @@ export class Table {
         this.aside.delete(seat);
         this.open = null;
         // A person who had not come sits down as anybody does: nobody sat there before.
-        if (!this.unmet.delete(seat)) this.remark("seats given to another person");
+        if (!this.unmet.delete(seat)) this.remark(say("seats-given-another-person"));
         break;
       case "stand-in":
         this.bot(other, act.bot as string);
@@ -400,7 +400,7 @@ export class Table {
         break;
       case "void": {
         const seats = (event.missing as number[]).map((one) => one + 1).join(", ");
-        this.remark(`steps back given up because seats ${seats} did not reveal`);
+        this.remark(say("steps-back-given-up-because-seats", { seats }));
         this.barred = true;
         this.open = null;
         break;
@@ -410,7 +410,7 @@ export class Table {
         break;
       case "rules":
         this.version = event.version as string;
-        this.remark("moved to newer rules");
+        this.remark(say("moved-newer-rules"));
     }
   }
 
@@ -449,7 +449,7 @@ export class Table {
     }
     asked.yes.set(entry.seat, (act.through ?? 0) as number);
     if ("c" in act) asked.commitments.set(entry.seat, act.c as string);
-    if (entry.sig === undefined) this.remark("consents vouched for by the host only");
+    if (entry.sig === undefined) this.remark(say("consents-vouched-host-only"));
     if (asked.yes.size < asked.needed.length) return null;
     if (asked.act.what === "undo") {
       asked.drawing = true;
@@ -465,7 +465,7 @@ export class Table {
     this.open = null;
     const what = asked.act.what;
     if (what === "undo") {
-      this.remark("steps back with new chance");
+      this.remark(say("steps-back-new-chance"));
       this.aside.clear();
     }
     if ((what === "draw" || what === "score") && !this.mayLapse(asked)) this.ended = what;
@@ -495,6 +495,6 @@ export class Table {
   private bot(seat: number, kind: string): void {
     this.holder.set(seat, kind);
     this.open = null;
-    this.remark("seats that changed hands");
+    this.remark(say("seats-changed-hands"));
   }
 }

@@ -101,7 +101,7 @@ export class Watch {
   /** Items from number `first` on. */
   receive(news: Told[], first: number): void {
     if (first !== this.items.length) {
-      this.alarm("The server goes on at another place than this browser.");
+      this.alarm(say("server-goes-another-place-browser"));
       return;
     }
     for (const told of news) {
@@ -116,20 +116,18 @@ export class Watch {
     if ("did" in item) this.lookAtDeed(item.did as Act, item.seat as number, head);
     const event = item.event as Event | undefined,
       mine = event?.seat === this.seat;
-    if (mine && event.kind === "away" && this.there)
-      this.alarm("The host says away of this seat, and its browser is there.");
+    if (mine && event.kind === "away" && this.there) this.alarm(say("host-says-away-seat-browser"));
     const aside = event?.kind === "aside-out";
     if (mine && (aside || event.kind === "time-out") && !this.knows.late(aside))
-      this.alarm(`The host says ${event.kind} of this seat, and its time was not gone.`);
+      this.alarm(say("host-says-seat-time-not", { kind: event.kind }));
     const missing = event?.kind === "void" && (event.missing as number[]).includes(this.seat),
       of = event?.of as string;
     if (missing && (this.taken.has(of) || (this.there && this.revealed.has(of))))
-      this.alarm("The host says that nothing was revealed, and it was.");
+      this.alarm(say("host-says-nothing-revealed"));
     const done = item.done as string | undefined,
       gone = this.seat < 0 || this.displaced || this.table.status.get(this.seat) === "left",
       given = gone || this.agreed.has(item.of as string);
-    if (done && ["undo", "draw", "score"].includes(done) && !given)
-      this.alarm("An agreement that this browser did not give.");
+    if (done && ["undo", "draw", "score"].includes(done) && !given) this.alarm(say("agreement-browser-not-give"));
     if ("over" in item) this.over = true;
     this.follow(item, head);
   }
@@ -140,8 +138,7 @@ export class Watch {
       // Another key of the seat is another device of its person, and so may be one that devices share.
       const alone = by === `key${this.number}` && this.key === this.own[0],
         other = !this.displaced && this.own.length > 0 && !alone;
-      if (!this.sent.delete(signed ?? "") && !other && !this.again)
-        this.alarm("An act of this seat that this browser did not sign.");
+      if (!this.sent.delete(signed ?? "") && !other && !this.again) this.alarm(say("act-seat-browser-not-sign"));
       this.last = signed ?? ZERO;
       this.gives(act);
     } else if (by === "host") {
@@ -150,16 +147,16 @@ export class Watch {
       if (at >= 0) {
         this.vouched.splice(at, 1);
         this.gives(act);
-      } else if (act.do !== "vacation") this.alarm("An act in this seat's name that this browser did not send.");
-    } else if (by === "order" && !this.ordered && !this.knows.answers()) this.alarm("An answer that was not ordered.");
+      } else if (act.do !== "vacation") this.alarm(say("act-seats-name-browser-not"));
+    } else if (by === "order" && !this.ordered && !this.knows.answers()) this.alarm(say("answer-not-ordered"));
   }
 
   private lookAtDeed(did: Act, seat: number, head: string): void {
     if ((did.do === "stand-in" || did.do === "remove") && did.seat === this.seat && this.there)
-      this.alarm("A bot was put into this seat while its browser was there.");
+      this.alarm(say("bot-put-into-seat-while"));
     if (did.do === "sit" && seat === this.seat) {
       this.displaced = !this.own.some((one) => (did.keys as string[]).includes(one));
-      if (this.displaced) this.alarm("Somebody else has this seat.");
+      if (this.displaced) this.alarm(say("somebody-else-seat"));
     }
     const without = (did.without ?? []) as number[];
     if (did.do === "propose" && (seat === this.seat || without.includes(this.seat))) this.agreed.add(head);

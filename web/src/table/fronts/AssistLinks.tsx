@@ -158,7 +158,7 @@ export function AssistLinks({ assists, cards, area, fresh }: AssistLinksProps) {
           </g>
         ))}
       </svg>
-      <ul class="sr" aria-label="Support">
+      <ul class="sr" aria-label={say("support")}>
         {assists.map((assist, i) => (
           <li key={i}>{assistWords(assist, cards)}</li>
         ))}

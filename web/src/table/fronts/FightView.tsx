@@ -28,7 +28,7 @@ function LineHead({ table, line, look }: { table: Table; line: Line; look?: { la
           key={seat}
           colour={seatColour(seat, table.seats.value)}
           size={20}
-          label={seat === viewer ? "You" : names[seat]}
+          label={seat === viewer ? say("you") : names[seat]}
         />
       ))}
       <h2 class="bright">{line.side}</h2>
@@ -96,7 +96,7 @@ function UnitLine({ table, line, size, phone, zoom, shot, helped, each }: UnitLi
       ref={box}
       style={scrolls ? { "--rows": Math.max(2, Math.min(4, Math.floor(each / (size.h + 4)))) } : undefined}
       role="group"
-      aria-label={`${line.side}, ${cardsOf(line).length} cards`}
+      aria-label={say("cards-3", { side: line.side, length: cardsOf(line).length })}
       tabIndex={scrolls ? 0 : undefined}
     >
       {line.groups.map(
@@ -121,7 +121,7 @@ function UnitLine({ table, line, size, phone, zoom, shot, helped, each }: UnitLi
             </div>
           ),
       )}
-      {!cardsOf(line).length && <p class="nounits">No unit stands here.</p>}
+      {!cardsOf(line).length && <p class="nounits">{say("unit-stands")}</p>}
     </div>
   );
 }

@@ -44,7 +44,7 @@ export function FrontsBoard({ table, phone: held, zoom, headed }: FrontsBoardPro
   if (!table.board.value || !scene)
     return (
       <section class="board frontsboard loading flex flex-col" aria-busy="true">
-        <span class="sr">The board is loading.</span>
+        <span class="sr">{say("board-loading")}</span>
       </section>
     );
   const pile = open ? pileOf(scene, open, table.names.value.names) : null;
@@ -57,7 +57,7 @@ export function FrontsBoard({ table, phone: held, zoom, headed }: FrontsBoardPro
     <section
       class={`board frontsboard flex flex-col ${phone ? "handheld" : ""}`}
       id="board"
-      aria-label="Board"
+      aria-label={say("board")}
       onClick={(event) => {
         if (!(event.target as Element).closest("button, .panel")) {
           if (!table.skip()) table.unchoose();
@@ -78,7 +78,7 @@ export function FrontsBoard({ table, phone: held, zoom, headed }: FrontsBoardPro
       )}
       {fight && view === "fronts" && (
         <Button small class="tofight" onClick={() => turn("fight")}>
-          Back to the battle
+          {say("back-battle")}
         </Button>
       )}
       {pile && <LookPanel table={table} pile={pile} width={phone ? 92 : 112} close={() => setOpen(null)} zoom={zoom} />}

@@ -20,7 +20,7 @@ const CARD_PX = 84,
 export function withBadges(table: Table, zone: Zone): Card[] {
   const named = namedBy(table.choices.value);
   return (zone.cards ?? []).map((card) =>
-    named.has(card.id) && !card.badge && !card.grid ? { ...card, badge: "playable now" } : card,
+    named.has(card.id) && !card.badge && !card.grid ? { ...card, badge: say("playable-now") } : card,
   );
 }
 
@@ -55,7 +55,7 @@ export function FrontsHand({ table, zoom }: { table: Table; zoom: (card: Card) =
             {zone.cards?.length ? (
               <HandCards table={table} cards={withBadges(table, zone)} width={CARD_PX} zoom={zoom} aim />
             ) : (
-              <div class="nocards">{zone.note || "No cards"}</div>
+              <div class="nocards">{zone.note || say("cards-2")}</div>
             )}
           </div>
         </section>

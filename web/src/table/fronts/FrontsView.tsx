@@ -22,8 +22,10 @@ function FrontHead({ table, front }: { table: Table; front: Front }) {
     <>
       <Flag colour={colour} size={22} />
       <h2 class="bright">{front.side}</h2>
-      <span class="who">{front.seat === viewer ? "you" : (names[front.seat] ?? `Seat ${front.seat + 1}`)}</span>
-      {player?.acting && !table.scene.value?.over && <span class="tomove t-11">to move</span>}
+      <span class="who">
+        {front.seat === viewer ? "you" : (names[front.seat] ?? say("seat", { seat: front.seat + 1 }))}
+      </span>
+      {player?.acting && !table.scene.value?.over && <span class="tomove t-11">{say("move-4")}</span>}
       {many && front.facing !== null && front.facing !== undefined && (
         <span class="facing dim">
           faces {front.facing === viewer ? "you" : (names[front.facing] ?? `seat ${front.facing + 1}`)}
@@ -118,7 +120,7 @@ function FrontBlock({
       class={`front flex flex-col gap-8 min-w-0 p${seatColour(front.seat, table.seats.value)} ${front.edge}`}
       data-place={front.id}
       data-seatblock={front.seat}
-      aria-label={`${front.side}, front`}
+      aria-label={say("front", { side: front.side })}
     >
       <FrontHead table={table} front={front} />
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: where there is a label there is the role as well. */}
@@ -127,7 +129,7 @@ function FrontBlock({
         ref={box}
         tabIndex={phone ? 0 : undefined}
         role={phone ? "group" : undefined}
-        aria-label={phone ? `${front.side}, stacks` : undefined}
+        aria-label={phone ? say("stacks", { side: front.side }) : undefined}
       >
         <ul class="stacks min-w-0 grid items-start" style={{ "--cols": columns }}>
           {front.stacks.map((stack) => (

@@ -88,9 +88,13 @@ export function LookPanel({ table, pile, width, close, zoom }: LookPanelProps) {
         <h2>{pile.title}</h2>
         <span class="lab">
           {n} {n === 1 ? "card" : "cards"}
-          {pile.down > 0 && pile.cards.length > 0 ? `, ${pile.down} face down` : pile.down > 0 ? ", face down" : ""}
+          {pile.down > 0 && pile.cards.length > 0
+            ? say("face-down-4", { down: pile.down })
+            : pile.down > 0
+              ? say("face-down-5")
+              : ""}
         </span>
-        <IconButton glyph="close" label="Close" keys="Esc" onClick={close} />
+        <IconButton glyph="close" label={say("close")} keys="Esc" onClick={close} />
       </header>
       {pile.note && <p class="dim">{pile.note}</p>}
       <div class="lookcards flex flex-wrap overflow-auto flex-1 min-h-0">
@@ -98,7 +102,7 @@ export function LookPanel({ table, pile, width, close, zoom }: LookPanelProps) {
         {Array.from({ length: Math.min(pile.down, 12) }, (_, i) => (
           <CardBack key={`down-${i}`} width={width} />
         ))}
-        {n === 0 && <p class="dim">No cards lie here.</p>}
+        {n === 0 && <p class="dim">{say("cards-lie")}</p>}
       </div>
     </section>
   );

@@ -25,7 +25,7 @@ function Cards({ table, zoom }: { table: Table; zoom: (card: Card) => void }) {
             {zone.cards?.length ? (
               <HandCards table={table} cards={withBadges(table, zone)} width={104} zoom={zoom} />
             ) : (
-              <p class="dim">No cards.</p>
+              <p class="dim">{say("cards-4")}</p>
             )}
           </div>
         </section>
@@ -45,8 +45,8 @@ export function PhoneFronts({ table, zoom, exitReplay }: PhonePartProps) {
   const [low, setLow] = useState(false);
   const cards = held(table.scene.value).reduce((sum, zone) => sum + (zone.cards?.length ?? 0), 0);
   const parts = usePhoneParts(table, [
-    { id: "table", label: "Table", icon: "treasure-map", count: 0 },
-    { id: "cards", label: "Cards", icon: "card-pick", count: cards },
+    { id: "table", label: say("table"), icon: "treasure-map", count: 0 },
+    { id: "cards", label: say("cards"), icon: "card-pick", count: cards },
   ]);
   return (
     <PhoneShell
@@ -58,12 +58,12 @@ export function PhoneFronts({ table, zoom, exitReplay }: PhonePartProps) {
       question={
         <section
           class={`psheet flat ${low ? "low" : ""} ${table.sending.value !== null ? "busy" : ""}`}
-          aria-label="Your choice"
+          aria-label={say("choice-3")}
         >
           <button
             type="button"
             class="grab block w-full"
-            aria-label={low ? "Open the sheet" : "Lower the sheet"}
+            aria-label={low ? say("open-sheet") : say("lower-sheet")}
             aria-expanded={!low}
             onClick={() => setLow(!low)}
           >

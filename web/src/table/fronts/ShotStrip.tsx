@@ -32,11 +32,11 @@ function Ladder({ shot, falling }: { shot: Shot; falling: boolean }) {
         <Parts facts={shot.defence} first={lower} />
         <span class="nowrap">
           {shot.sure ? (
-            <b>no number needed</b>
+            <b>{say("number-needed")}</b>
           ) : (
             <>
-              {n === 1 ? "hits on" : n <= 0 || n >= shot.steps ? "" : "hits on"}{" "}
-              <b>{n <= 0 ? "cannot hit" : n >= shot.steps ? "always hits" : hitsOn(shot)}</b>
+              {n === 1 ? say("hits") : n <= 0 || n >= shot.steps ? "" : say("hits")}{" "}
+              <b>{n <= 0 ? say("cannot-hit") : n >= shot.steps ? say("always-hits") : hitsOn(shot)}</b>
             </>
           )}
         </span>
@@ -89,9 +89,9 @@ export function ShotStrip({ table, fight }: { table: Table; fight: Fight }) {
   const aside = !playing && preview ? null : shot?.offer;
   const steps = fight.steps ?? [];
   return (
-    <section class={`shotstrip flex-none grid items-center ${shot ? "" : "noshot"}`} aria-label="The battle">
+    <section class={`shotstrip flex-none grid items-center ${shot ? "" : "noshot"}`} aria-label={say("battle-2")}>
       {steps.length > 0 && (
-        <ol class="fsteps t-sm dimmer flex flex-col" aria-label="Phases">
+        <ol class="fsteps t-sm dimmer flex flex-col" aria-label={say("phases")}>
           {steps.map((step) => (
             <li
               key={step.id}
@@ -111,7 +111,7 @@ export function ShotStrip({ table, fight }: { table: Table; fight: Fight }) {
             <h2>{fight.title}</h2>
             <p>
               {fight.subtitle}
-              {fight.round ? `${fight.subtitle ? " · " : ""}round ${fight.round}` : ""}
+              {fight.round ? say("round-4", { value: fight.subtitle ? " · " : "", round: fight.round }) : ""}
             </p>
           </div>
         )}

@@ -65,8 +65,8 @@ function lookOf(table: Table, id: string): { state: string; word: string } {
   if (order.has(id)) return { state: "chosen", word: "chosen" };
   if (!asked) return { state: lit ? "lit" : "", word: "" };
   const target = marks.get(id) === "target";
-  if (!next.has(id)) return { state: "", word: "part of a choice" };
-  return { state: `${target ? "target" : "legal"} ${lit ? "lit" : ""}`, word: target ? "legal target" : "legal" };
+  if (!next.has(id)) return { state: "", word: say("part-choice") };
+  return { state: `${target ? "target" : "legal"} ${lit ? "lit" : ""}`, word: target ? say("legal-target") : "legal" };
 }
 
 interface StackPileProps {
@@ -123,15 +123,15 @@ export function StackPile({ table, stack, width, room, holds, open }: StackPileP
           {stack.icon && <Icon name={stack.icon} size={18} />}
           <span class="what">{stack.name}</span>
           <b class="num">{stack.count}</b>
-          {stack.committed && <em>in the battle</em>}
+          {stack.committed && <em>{say("battle")}</em>}
         </span>
         {stack.note && !stack.committed && <span class="stacknote dim flex gap-4 items-center">{stack.note}</span>}
         <span class="sr says">
-          {[` ${stackWords(stack)}`, word || (holds ? "cards of it can be chosen" : "look through it")].join(", ")}
+          {[` ${stackWords(stack)}`, word || (holds ? say("cards-chosen") : say("look-through-3"))].join(", ")}
         </span>
       </button>
       {chooses && stack.count > 0 && (
-        <IconButton glyph="eye" label={`Look through ${stack.name}`} class="lookbtn" onClick={open} />
+        <IconButton glyph="eye" label={say("look-through-4", { name: stack.name })} class="lookbtn" onClick={open} />
       )}
     </li>
   );
@@ -186,10 +186,9 @@ export function ZonePile({ table, zone, width, room, open }: ZonePileProps) {
         </span>
       )}
       <span class="sr says">
-        {[
-          ` ${said}`,
-          ...(looks || word ? [word || (named ? "cards of it can be chosen" : "look through it")] : []),
-        ].join(", ")}
+        {[` ${said}`, ...(looks || word ? [word || (named ? say("cards-chosen") : say("look-through-3"))] : [])].join(
+          ", ",
+        )}
       </span>
     </>
   );

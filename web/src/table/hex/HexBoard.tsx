@@ -101,7 +101,7 @@ export function HexBoard({ table, board, camera, hoverRegion, focus }: Props) {
       ref={root}
       class={`world w-full relative ${traitsOf(board).ground} ${closed ? "closed" : ""} ${named ? "named" : ""}`}
       role="group"
-      aria-label="Board"
+      aria-label={say("board")}
     >
       <BoardTextures unit={shapes.unit} prefix="tx" />
       <BoardTextures unit={0.55} prefix="tk" />
@@ -172,7 +172,7 @@ function Layers({ table, board, map, camera, focus, s }: LayerProps) {
   const onKey = keys({ table, board, map, camera, usable: usable.filter((id) => looks(id) !== "far") });
   return (
     <>
-      <g class="lands" onKeyDown={onKey} role="group" aria-label="Places">
+      <g class="lands" onKeyDown={onKey} role="group" aria-label={say("places-2")}>
         {board.elements.map((element, i) => {
           const state = scene?.elements?.[element.id],
             look = looks(element.id),
@@ -351,7 +351,7 @@ function Links({ table, map, looks, stop, s }: LinksProps) {
             key={link.id}
             class={`el link ${colour} ${look} ${link.ghost ? "ghost" : ""}`}
             data-element={link.id}
-            aria-label={`${link.note || `${link.a} to ${link.b}`}${button ? ", legal" : ""}`}
+            aria-label={`${link.note || say("to-9", { a: link.a, b: link.b })}${button ? ", legal" : ""}`}
             {...role}
           >
             <path class="hitline" d={linkPath(a, b)} style={{ strokeWidth: 16 * s }} />

@@ -65,7 +65,7 @@ function Inside({ table, board, id, choices, refusal }: InsideProps) {
       {border && (
         <>
           {!one && <b>{border.edge.name || id}</b>}
-          <p>{edge?.note || "nothing there"}</p>
+          <p>{edge?.note || say("nothing")}</p>
           <SignList signs={edge?.signs ?? []} table={table} />
         </>
       )}
@@ -77,13 +77,13 @@ function Inside({ table, board, id, choices, refusal }: InsideProps) {
             {state?.title ? `, ${state.title}` : ""}
           </b>
           {state?.hidden ? (
-            <p>Hidden from you</p>
+            <p>{say("hidden")}</p>
           ) : (
             (state?.pieces ?? []).map((piece) => (
               <PieceLine key={piece.id} piece={piece} table={table} whose={whose(piece.owner, who)} />
             ))
           )}
-          {!state?.pieces?.length && !one && <p>nobody is here</p>}
+          {!state?.pieces?.length && !one && <p>{say("nobody-2")}</p>}
           {state?.note && <p>{state.note}</p>}
           <SignList signs={state?.signs ?? []} table={table} />
         </>

@@ -19,8 +19,8 @@ export const whose = (seat: number | null | undefined, { names, viewer }: Who): 
 
 /** "Brute, 3 of 6 HP" or "4 Forces". */
 export function pieceName(piece: Piece): string {
-  const name = piece.name || (piece.kind === "force" ? `${piece.count ?? 1} units` : "figure");
-  return piece.hp_max ? `${name}, ${piece.hp ?? 0} of ${piece.hp_max} HP` : name;
+  const name = piece.name || (piece.kind === "force" ? say("units-2", { value: piece.count ?? 1 }) : "figure");
+  return piece.hp_max ? say("hp", { name, value: piece.hp ?? 0, hp_max: piece.hp_max }) : name;
 }
 
 const signed = (signs: Sign[] = []): string[] => signs.map((sign) => sign.title);
@@ -47,7 +47,7 @@ export function hexWords(
   if (!seats.length) parts.push("empty");
   parts.push(...signed(state?.signs));
   if (state?.note) parts.push(state.note);
-  if (ways.length) parts.push(`ways to ${ways.join(" ")}`);
+  if (ways.length) parts.push(say("ways", { ways: ways.join(" ") }));
   if (WORDS[look]) parts.push(WORDS[look]);
   return parts.join(", ");
 }
@@ -55,7 +55,7 @@ export function hexWords(
 export function edgeWords(name: string, state: EdgeState | undefined, look: Look): string {
   return [
     name,
-    state?.note || (state?.built ? "a bridge" : state?.open ? "open" : "nothing there"),
+    state?.note || (state?.built ? say("bridge") : state?.open ? "open" : say("nothing")),
     ...(WORDS[look] ? [WORDS[look]] : []),
   ].join(", ");
 }
@@ -64,7 +64,7 @@ export function pieceWords(piece: Piece, hex: string, look: Look, who: Who): str
   return [
     piece.name || "units",
     whose(piece.owner, who),
-    ...(piece.hp_max ? [`${piece.hp ?? 0} of ${piece.hp_max} HP`] : []),
+    ...(piece.hp_max ? [say("hp-2", { value: piece.hp ?? 0, hp_max: piece.hp_max })] : []),
     `in ${hex}`,
     ...signed(piece.signs),
     ...(WORDS[look] ? [WORDS[look]] : []),

@@ -3,7 +3,7 @@ import type { BoardParts } from "./parts";
 
 export const Waiting = () => (
   <section class="board loading" aria-busy="true">
-    <span class="sr">The board is loading.</span>
+    <span class="sr">{say("board-loading")}</span>
   </section>
 );
 

@@ -16,7 +16,7 @@ function Mat({ table, seat, width, zoom }: { table: Table; seat: number; width: 
   const player = scene?.players?.find((p) => p.seat === seat);
   const colour = seatColour(seat, table.seats.value);
   const own = scene?.viewer === seat;
-  const name = own ? "You" : (table.names.value.names[seat] ?? `Seat ${seat + 1}`);
+  const name = own ? say("you") : (table.names.value.names[seat] ?? say("seat", { seat: seat + 1 }));
   const acting = !!player?.acting && !scene?.over;
   const zones = (scene?.zones ?? []).filter(
     (zone) => zone.at === element?.id || (!zone.at && zone.owner === seat && zone.kind !== "pile"),
@@ -27,7 +27,7 @@ function Mat({ table, seat, width, zoom }: { table: Table; seat: number; width: 
     <section
       class={`mat p${colour} ${acting ? "turn" : ""} ${player?.out ? "out" : ""} ${own ? "own" : ""}`}
       data-seat={seat}
-      aria-label={`${name}${acting ? ", to act" : ""}${player?.out ? ", out" : ""}`}
+      aria-label={`${name}${acting ? say("act-2") : ""}${player?.out ? ", out" : ""}`}
     >
       <Plate
         class={`matplate ${choice ? "el" : ""}`}
@@ -43,7 +43,7 @@ function Mat({ table, seat, width, zoom }: { table: Table; seat: number; width: 
           </span>
         ))}
         {(player?.out || player?.note) && <em>{player.note || "out"}</em>}
-        {acting && <span class="toact">to act</span>}
+        {acting && <span class="toact">{say("act")}</span>}
       </Plate>
       <div class="matzones flex flex-wrap">
         {zones.map((zone) => (
@@ -79,7 +79,7 @@ function Middle({ table, width, zoom }: { table: Table; width: number; zoom: (ca
         </div>
       )}
       {lines.length > 0 && (
-        <ul class="plainnews bright overflow-auto" aria-label="What came to light last">
+        <ul class="plainnews bright overflow-auto" aria-label={say("came-light-last")}>
           {lines.map((line, i) => (
             <li key={i}>
               <Sentence table={table} text={line} />
@@ -106,7 +106,7 @@ export function PlainBoard({ table, phone, zoom }: { table: Table; phone: boolea
   if (!board)
     return (
       <section class="board plain loading" aria-busy="true">
-        <span class="sr">The board is loading.</span>
+        <span class="sr">{say("board-loading")}</span>
       </section>
     );
   const seats = board.elements.filter((e) => e.kind === "seat").map((e) => e.seat ?? 0);
@@ -121,7 +121,7 @@ export function PlainBoard({ table, phone, zoom }: { table: Table; phone: boolea
     <section
       class={`board plain ${small ? "handheld" : ""} mats${far.length}`}
       id="board"
-      aria-label="Board"
+      aria-label={say("board")}
       ref={area}
       onClick={(event) => {
         if (!(event.target as Element).closest("button")) {

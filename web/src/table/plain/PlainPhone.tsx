@@ -27,14 +27,14 @@ function Answers({ table }: { table: Table }) {
           {labelOf(table, choice, all)}
         </Button>
       ))}
-      {table.chosen.value.length > 0 && <Button onClick={() => table.unchoose()}>Back</Button>}
+      {table.chosen.value.length > 0 && <Button onClick={() => table.unchoose()}>{say("back")}</Button>}
     </div>
   );
 }
 
 export function PlainPhone({ table, zoom, exitReplay }: PhonePartProps) {
   const preview = previewOf(table)?.preview;
-  const parts = usePhoneParts(table, [{ id: "table", label: "Table", icon: "card-pick", count: 0 }]);
+  const parts = usePhoneParts(table, [{ id: "table", label: say("table"), icon: "card-pick", count: 0 }]);
   return (
     <PhoneShell
       table={table}
@@ -42,7 +42,7 @@ export function PlainPhone({ table, zoom, exitReplay }: PhonePartProps) {
       kind="roundphone plainphone"
       board={<PlainBoard table={table} phone zoom={zoom} />}
       question={
-        <section class="psheet flat" aria-label="Your choice">
+        <section class="psheet flat" aria-label={say("choice-3")}>
           <div class={`prompt ${table.asked.value ? "asked" : ""}`}>
             <PromptText table={table} />
             {preview && <PreviewLine preview={preview} />}

@@ -71,11 +71,11 @@ export default function RulesSheet() {
       onClose={() => {
         lookedUp.value = null;
       }}
-      title="Rules"
+      title={say("rules")}
       class="rulessheet"
     >
       <div class="rulesfind">
-        <Find label="Search in the rules" placeholder="Search in the rules" value={query} onInput={setQuery} />
+        <Find label={say("search-rules")} placeholder={say("search-rules")} value={query} onInput={setQuery} />
       </div>
       {wanted.length > 0 && (
         <>
@@ -90,7 +90,7 @@ export default function RulesSheet() {
                 </button>
               </li>
             ))}
-            {hits.length === 0 && <li class="dim">No paragraph has these words.</li>}
+            {hits.length === 0 && <li class="dim">{say("paragraph-these-words")}</li>}
           </ul>
         </>
       )}

@@ -1,0 +1,10 @@
+guide = Guide
+close-guide = Close the guide
+space-skips-end = { " " }Space skips to the end of it.
+own-way = Your own way
+without-guide = Without guide
+chose-otherwise-guide-fine-play = You chose otherwise than the guide; that is fine. Play on as you like, or go back to where you left its way.
+guide-2 = Guide, { $at } of { $of }
+guide-end = Guide, the end
+match-yours-goes-stored = A match of yours that goes on from here, and is stored
+lesson = There is no lesson here

@@ -1,0 +1,17 @@
+you-3 = { $names } (you)
+win-chances-table = Win chances as a table
+choices-made = Choices made
+luck-skill = Luck and skill
+luck-skill-table = Luck and skill as a table
+luck-skill-points-win-chance = Luck and skill in points of win chance, with 95 % intervals
+seat-5 = Seat
+start = Start, %
+result-2 = Result, %
+not-looked-so-counted-luck = , { $rest } not looked at and so counted as luck
+not-compared = Not to be compared
+if = What if
+compare = Compare
+both-choices-played = Both choices are played on
+not-compared-2 = Not compared
+done = What was done: { $made }
+instead = Instead: { $other }
