@@ -58,7 +58,6 @@ OP_WIDTH = 6
 MAX_REQUIRES = 4
 MAX_CHOICES = 648
 MAX_TASKS = 16  # depth of the stack of tasks
-TASK_WIDTH = 8
 NONE = -1
 
 # Sides, types, letters as bits.
@@ -173,7 +172,7 @@ SETUP, PLAY, LAST_ORDERS, OVER = 0, 1, 2, 3
 # Why the game ended, in `State.ending`; 0 = it goes on.
 END_HOMELAND, END_DECK, END_TURNS, END_LEFT = 1, 2, 3, 4  # END_LEFT: nobody of a side is left
 
-# Tasks: what is unfinished, innermost last (asking.py). A task is a kind, a stage and TASK_WIDTH numbers of its own.
+# Tasks: what is unfinished, innermost last (asking.py). A task is a kind, a stage and numbers of its own.
 (
     T_SETUP, T_TURN, T_ANY_TIME, T_CARD, T_BUILD, T_DEPLOY, T_EMERGENCY, T_V2, T_REORGANIZE, T_DIVIDE, T_CAPTURE,
     T_SABOTAGE, T_MOVE, T_TRADE, T_SEATS, T_LAST_ORDERS, T_RETURN_UNITS, T_BATTLE, T_WINDOW, T_LEADERS, T_COMMIT,
@@ -325,9 +324,37 @@ class LargeState(Record):
     task_kind: i1[MAX_TASKS] = told(innermost, 0, T_RAID_WON, blank=HIDDEN)
     task_stage: i1[MAX_TASKS] = told(innermost, 0, blank=HIDDEN)
     task_seat: i1[MAX_TASKS] = told(innermost, NONE, "players - 1", blank=HIDDEN)
-    task_data: i2[MAX_TASKS, TASK_WIDTH] = told(innermost, NONE, blank=HIDDEN)
+    # Each means the same in all tasks that have it, and is NONE in the others.
+    task_unit: i2[MAX_TASKS] = told(innermost, NONE, "units - 1", blank=HIDDEN)  # that is placed, moved, given, or acts
+    # Seat of the other army that it is about, or whose turn it is to be asked.
+    task_army: i1[MAX_TASKS] = told(innermost, NONE, "players - 1", blank=HIDDEN)
+    task_slot: i1[MAX_TASKS] = told(innermost, NONE, MAX_STACKS - 1, blank=HIDDEN)  # stack that it is about
+    task_to_slot: i1[MAX_TASKS] = told(innermost, NONE, MAX_STACKS - 1, blank=HIDDEN)  # stack that units go to
+    task_left: i2[MAX_TASKS] = told(innermost, NONE, blank=HIDDEN)  # how often it is still to be done
+    task_draw: i2[MAX_TASKS] = told(innermost, NONE, blank=HIDDEN)  # cards that a build-up draws
+    task_base: i1[MAX_TASKS] = told(innermost, NONE, MAX_HAND, blank=HIDDEN)  # size of the hand to come back to
+    task_deployed: i2[MAX_TASKS] = told(innermost, NONE, "units", blank=HIDDEN)  # cards of the seat in set-up
+    task_drawn: i2[MAX_TASKS] = told(innermost, NONE, "conflict_cards - 1", blank=HIDDEN)  # card that is resolved
+    # Kind of the card that is fought for, carried out, or may be played.
+    task_card: i1[MAX_TASKS] = told(innermost, NONE, "card_kinds - 1", blank=HIDDEN)
+    task_op: i1[MAX_TASKS] = told(innermost, NONE, MAX_OPS, blank=HIDDEN)  # which operation of it
+    task_source: i1[MAX_TASKS] = told(innermost, NONE, RAID, blank=HIDDEN)  # of the battle: DRAWN, ...
+    task_losses: i2[MAX_TASKS] = told(innermost, NONE, blank=HIDDEN)  # cards that a raid costs
+    task_decision: i1[MAX_TASKS] = told(innermost, NONE, D_JOIN, blank=HIDDEN)  # that a window asks
+    task_pick: i1[MAX_TASKS] = told(innermost, NONE, blank=HIDDEN)  # what is committed (rules/commit.py)
+    task_side: i1[MAX_TASKS] = told(innermost, NONE, ALLIED, blank=HIDDEN)  # whose turn it is to play or to act
+    task_first: i1[MAX_TASKS] = told(innermost, NONE, ALLIED, blank=HIDDEN)  # side that acts first in the phase
+    task_part: i1[MAX_TASKS] = told(innermost, NONE, blank=HIDDEN)  # parts that are over
+    task_phase: i1[MAX_TASKS] = told(innermost, NONE, blank=HIDDEN)  # firing phase; of a round, the next one
+    task_traded: i1[MAX_TASKS] = told(innermost, NONE, 1, blank=HIDDEN)  # 1: a card was traded in this turn
+    task_refused: i2[MAX_TASKS] = told(innermost, NONE, SEATS, blank=HIDDEN)  # mask of armies that refused other seats
+    task_action: i1[MAX_TASKS] = told(innermost, NONE, ARMY_SEATS, blank=HIDDEN)  # team action that is being done
+    task_replaces: i1[MAX_TASKS] = told(innermost, NONE, 1, blank=HIDDEN)  # 1: the card replaces a V-2 (rule 1.2)
+    task_in_battle: i1[MAX_TASKS] = told(innermost, NONE, 1, blank=HIDDEN)  # 1: an emergency before a battle (B6)
+    task_acted: i1[MAX_TASKS] = told(innermost, NONE, 1, blank=HIDDEN)  # 1: a unit of the side has acted in this phase
+    task_changed: i1[MAX_TASKS] = told(innermost, NONE, 1, blank=HIDDEN)  # 1: target or mode was changed in this Revise
     answer: i2 = public(NONE, NONE)  # the code just given; NONE whenever a seat is asked
-    result: i2 = nobody(0)  # what the last task that ended has to say to the one below it
+    result: i2 = nobody(0, 2)  # what the last task that ended has to say to the one below it
 
     # --- units
     # IN_DECK, ...
@@ -441,6 +468,9 @@ class LargeState(Record):
     boosts: i2 = public(0)  # assignments made for this shot, both sides
 
 
+#: The fields of tasks; those of `TASK_NUMBERS` are NONE where a task has none.
+TASKS = [name for name in LargeState.__annotations__ if name.startswith("task_")]
+TASK_NUMBERS = TASKS[2:]
 _USUAL = {
     MAX_UNITS: USUAL_UNITS,
     MAX_ARSENAL: USUAL_ARSENAL,

@@ -277,7 +277,7 @@ def choose_scorch(rules, state):
 def choose_stack(rules, state, seat, choices, count):
     """D2: units that fight go to the strongest stack of their type, others to the weakest; under a battlecard (16.5)
     only as long as few lie there."""
-    side, unit = rules.side_of[seat], state.task_data[top_task(state), 0]
+    side, unit = rules.side_of[seat], state.task_unit[top_task(state)]
     fights = rules.flags[rules.kind[unit]] & s.COMBATANT != 0
     choice = int(choices[0])
     top = -1.0e9

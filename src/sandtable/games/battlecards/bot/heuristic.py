@@ -19,7 +19,7 @@ def _side(rules, seat):
 @kernel
 def _unit(state):
     """The unit that the task asks about."""
-    return state.task_data[top_task(state), 1]
+    return state.task_unit[top_task(state)]
 
 
 #: One of choices[:count] for the decision that is owed, by a taste. `seat` is the one whose decision it is.

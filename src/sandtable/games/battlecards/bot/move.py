@@ -142,7 +142,7 @@ def choose_trade_return(rules, state, seat, choices, count, taste):
     if taste[TRADE] <= 0.0:
         return choose_discard(rules, state, seat, choices, count)
     top = top_task(state)
-    other = state.task_seat[top] if state.task_seat[top] != seat else state.task_data[top, 0]
+    other = state.task_seat[top] if state.task_seat[top] != seat else state.task_army[top]
     choice = int(choices[0])
     best = -1.0e9
     for i in range(count):
@@ -158,7 +158,7 @@ def _best_goer(rules, state, seat, to, choices, count):
     """D33: the unit to move next, PASS for no more."""
     back = s.NONE
     if to == seat:
-        back = state.task_data[top_task(state), 3]
+        back = state.task_slot[top_task(state)]
         if back == s.NONE:
             back = _crowded(rules, state, seat)
         if back == s.NONE or state.stack_type[seat, back] != s.MIXED:
@@ -193,7 +193,7 @@ def choose_move(rules, state, seat, choices, count, taste):
     not moved."""
     if taste[TRANSFER] + taste[MOVE] <= 0.0:
         return int(choices[0])
-    to = state.task_data[top_task(state), 1]
+    to = state.task_army[top_task(state)]
     if op_of(int(choices[0])) != s.K_STACK:
         return _best_goer(rules, state, seat, to, choices, count)
     choice = int(choices[0])

@@ -77,7 +77,7 @@ def choose_reorganize(rules, state, seat, choices, count):
 def choose_swap(rules, state, seat, choices, count):
     """D28: units of divided stacks go through the hand to the larger one; then the best card of the hand changes with
     the worst deployed unit as long as that is better."""
-    base = state.task_data[top_task(state), 1]
+    base = state.task_base[top_task(state)]
     best = _best_card(rules, state, seat, choices, count)
     if state.hand_size[seat] > base:
         return best

@@ -84,7 +84,7 @@ def step_abomb(rules, state, log):
     """T_ABOMB: the aggressor, then the defender."""
     task = asking.top_task(state)
     stage = state.task_stage[task]
-    turn = state.task_data[task, 0]
+    turn = state.task_part[task]
     side = state.aggressor if turn == 0 else enemy_of(state)
     seat = state.lead[side]
     if state.victor != s.NONE or turn == 2:
@@ -93,20 +93,20 @@ def step_abomb(rules, state, log):
         if kept_of_timing(rules, state, side, s.PHASE_2) > 0:
             asking.ask(rules, state, seat, s.D_ABOMB, _CHOSEN)
         else:
-            state.task_data[task, 0] = turn + 1
+            state.task_part[task] = turn + 1
     elif stage == _CHOSEN:
         code = asking.take_answer(state)
         state.task_stage[task] = _OPEN
         if asking.op_of(code) == s.K_PASS:
-            state.task_data[task, 0] = turn + 1
+            state.task_part[task] = turn + 1
         else:
-            state.task_data[task, 1] = asking.answer_argument(code)
+            argument = asking.answer_argument(code)
+            state.task_army[task] = rules.seat_at[1 - side, argument // 64]
+            state.task_slot[task] = argument % 64
             _aim(rules, state, task, side, seat, log)
     else:
         state.task_stage[task] = _OPEN
-        _drop(
-            rules, state, side, seat, state.task_data[task, 1], asking.answer_argument(asking.take_answer(state)), log
-        )
+        _drop(rules, state, task, side, seat, asking.answer_argument(asking.take_answer(state)), log)
 
 
 @kernel
@@ -125,11 +125,11 @@ def _aim(rules, state, task, side, seat, log):
     if _needs_intelligence(rules, _held_bomb(rules, state, side), side) == 1:
         asking.ask(rules, state, seat, s.D_ABOMB, _INTELLIGENCE)
     else:
-        _drop(rules, state, side, seat, state.task_data[task, 1], s.NONE, log)
+        _drop(rules, state, task, side, seat, s.NONE, log)
 
 
 @kernel
-def _drop(rules, state, side, seat, stack, intelligence, log):
+def _drop(rules, state, task, side, seat, intelligence, log):
     """The cards are discarded and every card of the stack is destroyed together."""
     bomb = _held_bomb(rules, state, side)
     discard_card(state, take_kept(rules, state, side, bomb))
@@ -137,7 +137,7 @@ def _drop(rules, state, side, seat, stack, intelligence, log):
     if intelligence != s.NONE:
         discard_card(state, take_kept(rules, state, side, intelligence))
         emit(log, ev.PLAYED, EVERYBODY, seat, intelligence, 0)
-    destroy_stack(rules, state, rules.seat_at[1 - side, stack // 64], stack % 64, log)
+    destroy_stack(rules, state, state.task_army[task], state.task_slot[task], log)
     check_victory(rules, state, ev.WON_EMPTY, log)
 
 

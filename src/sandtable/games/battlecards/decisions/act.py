@@ -1,7 +1,4 @@
-"""Acting in a phase: which unit, in which mode, and slipping away (sections 9.1 and 10).
-
-T_ACT: data: 0 the side, 1 the unit chosen, 2 = 1: a unit of it has acted in this phase.
-"""
+"""Acting in a phase: which unit, in which mode, and slipping away (sections 9.1 and 10)."""
 
 from collections.abc import Sequence
 
@@ -42,7 +39,7 @@ def _may_act(rules, state, unit):
 @kernel
 def choices_act(rules, state, seat, choices):
     """D19: END, UNIT."""
-    side = state.task_data[asking.top_task(state), 0]
+    side = state.task_side[asking.top_task(state)]
     choices[0] = asking.code_of(s.K_PASS, 0)
     count = 1
     for i in range(state.force_size[side]):
@@ -57,7 +54,7 @@ def choices_act(rules, state, seat, choices):
 @kernel
 def choices_mode(rules, state, seat, choices):
     """D20: MODE."""
-    unit = state.task_data[asking.top_task(state), 1]
+    unit = state.task_unit[asking.top_task(state)]
     count = 0
     for mode in (s.MODE_FIRE, s.MODE_AUTOKILL):
         if has_target(rules, state, unit, mode) == 1:
@@ -81,7 +78,7 @@ def step_act(rules, state, log):
     """T_ACT: one unit after the other, until the side holds the rest or has none."""
     task = asking.top_task(state)
     stage = state.task_stage[task]
-    side = state.task_data[task, 0]
+    side = state.task_side[task]
     if state.victor != s.NONE:
         asking.pop_task(state)
     elif stage == _OFFER:
@@ -95,7 +92,7 @@ def step_act(rules, state, log):
     else:
         state.task_stage[task] = _OFFER
         if asking.answer_argument(asking.take_answer(state)) == 1:
-            unit = state.task_data[task, 1]
+            unit = state.task_unit[task]
             emit(log, ev.SLIPPED_AWAY, EVERYBODY, unit)
             battle_leave(rules, state, unit, 1)
             check_victory(rules, state, ev.WON_EMPTY, log)
@@ -110,17 +107,17 @@ def _choose(rules, state, task, side, code, log):
         asking.pop_task(state)
         return
     unit = asking.answer_argument(code)
-    if state.task_data[task, 2] != 1:
+    if state.task_acted[task] != 1:
         emit(log, ev.PHASE, EVERYBODY, state.firing_phase, side)
-        state.task_data[task, 2] = 1
-    state.task_data[task, 1] = unit
+        state.task_acted[task] = 1
+    state.task_unit[task] = unit
     asking.ask(rules, state, state.holder[unit], s.D_MODE, _MODE)
 
 
 @kernel
 def _begin(rules, state, task, mode, log):
     """The unit fires, does its autokill, or holds."""
-    unit = state.task_data[task, 1]
+    unit = state.task_unit[task]
     if mode == s.MODE_HOLD:
         state.in_battle[unit] = state.in_battle[unit] | s.HELD
         emit(log, ev.HELD, EVERYBODY, unit)
@@ -140,7 +137,7 @@ def _begin(rules, state, task, mode, log):
 @kernel
 def _after_shot(rules, state, task):
     """A submarine that fired may slip away (D25)."""
-    unit = state.task_data[task, 1]
+    unit = state.task_unit[task]
     fired = state.shot_mode == s.MODE_FIRE and in_force(state, unit) == 1
     state.firer = s.NONE
     if fired and has_flag(rules, unit, s.SLIPS_AWAY) == 1:

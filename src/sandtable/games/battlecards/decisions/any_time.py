@@ -17,8 +17,8 @@ from sandtable.games.battlecards.table.kept_cards import held_back
 from sandtable.games.battlecards.table.player_view import GameView
 from sandtable.games.battlecards.table.windows import window
 
-# T_ANY_TIME: seat = the active one; data: 0 the seat whose window it is, NONE at first.
-# T_RAID_WON: seat = the raider; data: 0 how many cards the enemy loses if it has no industry.
+# T_ANY_TIME: seat = the active one; `task_army`: whose window it is, NONE at first.
+# T_RAID_WON: seat = the raider; the enemy loses `task_losses` cards if it has no industry.
 _OPEN, _ASKED, _WHICH = 0, 1, 2  # stages
 
 
@@ -44,14 +44,14 @@ def step_any_time(rules, state, log):
     top = top_task(state)
     active = state.task_seat[top]
     stage = state.task_stage[top]
-    seat = active if stage == _OPEN and state.task_data[top, 0] == s.NONE else state.task_data[top, 0]
-    state.task_data[top, 0] = seat
+    seat = active if stage == _OPEN and state.task_army[top] == s.NONE else state.task_army[top]
+    state.task_army[top] = seat
     side = rules.side_of[seat]
     if stage == _OPEN:
         if may_strike_industry(rules, state, side) == 1:
             ask(rules, state, seat, s.D_ANY_TIME, _ASKED)
         elif seat == active:
-            state.task_data[top, 0] = _enemy_that_moves_next(rules, state, active)
+            state.task_army[top] = _enemy_that_moves_next(rules, state, active)
         else:
             pop_task(state)
         return
@@ -66,7 +66,7 @@ def step_any_time(rules, state, log):
         ask(rules, state, seat, s.D_ANY_TIME, _WHICH)
     elif seat == active:
         state.task_stage[top] = _OPEN
-        state.task_data[top, 0] = _enemy_that_moves_next(rules, state, active)
+        state.task_army[top] = _enemy_that_moves_next(rules, state, active)
     else:
         pop_task(state)
 
@@ -85,7 +85,7 @@ def step_raid_won(rules, state, log):
     if industries_of(rules, state, enemy) > 0:
         ask(rules, state, seat, s.D_ANY_TIME, _WHICH)
         return
-    losses = state.task_data[top, 0]
+    losses = state.task_losses[top]
     pop_task(state)
     mill(rules, state, enemy, losses, 0, log)
 

@@ -13,14 +13,14 @@ from sandtable.games.battlecards.table.player_view import GameView
 
 
 def _commit(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
-    what = view.task.data[0]
+    what = view.task.pick
     if what == FOR_GUNS:
         return asked("commit-guns")
     return asked("commit-question", type=what)
 
 
 def _radar(view: GameView) -> bool:
-    return view.task.data[0] == RADAR
+    return view.task.pick == RADAR
 
 
 def _optional(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:

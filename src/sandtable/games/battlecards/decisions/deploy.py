@@ -14,7 +14,7 @@ from sandtable.games.battlecards.rules.seats import emit_own
 from sandtable.games.battlecards.table.forms import asked, decision, hand
 from sandtable.games.battlecards.table.player_view import GameView
 
-# T_BUILD: data 0 cards to draw, 1 cards to deploy (then: left to deploy), 2 the hand to come back to.
+# T_BUILD: of `task_left` cards to deploy no more than were drawn.
 _DRAW, _CHOOSE, _DEPLOY, _THROW, _THROWN = 0, 1, 2, 3, 4
 
 
@@ -41,28 +41,27 @@ def step_build(rules, state, log):
     task = asking.top_task(state)
     seat = state.task_seat[task]
     stage = state.task_stage[task]
-    data = state.task_data[task]
     if stage == _DRAW:
-        data[2] = state.hand_size[seat]
+        state.task_base[task] = state.hand_size[seat]
         drawn = 0
-        while (
-            drawn < data[0] and state.hand_size[seat] < s.MAX_HAND and draw_to_hand(rules, state, seat, log) != s.NONE
-        ):
+        while drawn < state.task_draw[task] and state.hand_size[seat] < s.MAX_HAND:
+            if draw_to_hand(rules, state, seat, log) == s.NONE:
+                break
             drawn += 1
-        if drawn < data[1]:
-            data[1] = drawn
+        if drawn < state.task_left[task]:
+            state.task_left[task] = drawn
         state.task_stage[task] = _CHOOSE
     elif stage == _CHOOSE:
-        if data[1] > 0 and state.hand_size[seat] > 0:
+        if state.task_left[task] > 0 and state.hand_size[seat] > 0:
             asking.ask(rules, state, seat, s.D_DEPLOY, _DEPLOY)
         else:
             state.task_stage[task] = _THROW
     elif stage == _DEPLOY:
-        data[1] = int(data[1]) - 1
+        state.task_left[task] -= 1
         state.task_stage[task] = _CHOOSE
         asking.push_task(state, s.T_DEPLOY, seat, state.hand[seat, asking.answer_argument(asking.take_answer(state))])
     elif stage == _THROW:
-        if state.hand_size[seat] > data[2]:
+        if state.hand_size[seat] > state.task_base[task]:
             asking.ask(rules, state, seat, s.D_DISCARD, _THROWN)
         else:
             asking.pop_task(state)
@@ -84,20 +83,18 @@ def throw_away(rules, state, seat, unit, why, log):
 
 @kernel
 def step_draw_deploy(rules, state, log):
-    """T_DRAW_DEPLOY: draw and deploy `data 0` cards, one after the other, face down, beside the hand. `data 1` = 1: the
-    card replaces a V-2 (rule 1.2)."""
+    """T_DRAW_DEPLOY: draw and deploy `task_left` cards, one after the other, face down, beside the hand."""
     task = asking.top_task(state)
     seat = state.task_seat[task]
-    data = state.task_data[task]
-    if data[0] <= 0:
+    if state.task_left[task] <= 0:
         asking.pop_task(state)
         return
-    data[0] = int(data[0]) - 1
+    state.task_left[task] -= 1
     unit = draw_to_hand(rules, state, seat, log)
     if unit == s.NONE:
         asking.pop_task(state)
         return
-    asking.push_task(state, s.T_DEPLOY, seat, unit, int(data[1]))
+    state.task_replaces[asking.push_task(state, s.T_DEPLOY, seat, unit=unit)] = state.task_replaces[task]
 
 
 def _setup(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
@@ -107,12 +104,12 @@ def _setup(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
 
 
 def _deploy(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
-    left = view.task.data[1] if view.task.kind == s.T_BUILD else 1
+    left = view.task.left if view.task.kind == s.T_BUILD else 1
     return asked("deploy-question", more=max(1, left))
 
 
 def _discard(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
-    base = view.task.data[2] if view.task.kind == s.T_BUILD else words.reserve(view.army)
+    base = view.task.base if view.task.kind == s.T_BUILD else words.reserve(view.army)
     over = len(view.hands[view.army]) - base
     return asked("discard-question", more=max(1, over), base=base)
 

@@ -35,7 +35,7 @@ def choices_divide(rules, state, seat, choices):
 def choices_divide_pick(rules, state, seat, choices):
     """D30: UNIT of the stack."""
     top = top_task(state)
-    owner, slot = state.task_data[top, 0], state.task_data[top, 1]
+    owner, slot = state.task_army[top], state.task_slot[top]
     count = 0
     for unit in range(rules.units):
         if state.place[unit] == s.IN_STACK and state.holder[unit] == owner and state.slot[unit] == slot:
@@ -47,16 +47,16 @@ def choices_divide_pick(rules, state, seat, choices):
 @kernel
 def _pick(rules, state, top, unit, log):
     """A unit goes to the new stack; its own side sees which."""
-    owner = state.task_data[top, 0]
-    if state.task_data[top, 2] == s.NONE:
-        type_ = state.stack_type[owner, state.task_data[top, 1]]
-        state.task_data[top, 2] = stacks.new_stack(rules, state, owner, type_, s.NONE)
+    owner = state.task_army[top]
+    if state.task_to_slot[top] == s.NONE:
+        type_ = state.stack_type[owner, state.task_slot[top]]
+        state.task_to_slot[top] = stacks.new_stack(rules, state, owner, type_, s.NONE)
     stacks.take_from_stack(rules, state, unit)
-    slot, new = state.task_data[top, 1], state.task_data[top, 2]
+    slot, new = state.task_slot[top], state.task_to_slot[top]
     stacks.put_in_stack(rules, state, owner, new, unit)
     side = rules.side_of[owner]
     emit(log, ev.MOVED_UNIT, rules.seats_of[side], owner, unit, slot, owner, new)
-    state.task_data[top, 3] = state.task_data[top, 3] - 1
+    state.task_left[top] = state.task_left[top] - 1
 
 
 @kernel
@@ -76,22 +76,22 @@ def step_divide(rules, state, log):
         owner = enemy_of_code(rules, seat, argument)
         slot = argument & 63
         forget_stack(rules, state, owner, slot)
-        state.task_data[top, 0] = owner
-        state.task_data[top, 1] = slot
-        state.task_data[top, 3] = state.stack_size[owner, slot] // 2
+        state.task_army[top] = owner
+        state.task_slot[top] = slot
+        state.task_left[top] = state.stack_size[owner, slot] // 2
     else:
         _pick(rules, state, top, argument, log)
-    owner = state.task_data[top, 0]
-    if state.task_data[top, 3] > 0:
+    owner = state.task_army[top]
+    if state.task_left[top] > 0:
         ask(rules, state, owner, s.D_DIVIDE_PICK, _PICK)
         return
-    slot, new = state.task_data[top, 1], state.task_data[top, 2]
+    slot, new = state.task_slot[top], state.task_to_slot[top]
     emit(log, ev.DIVIDED, EVERYBODY, owner, slot, new, state.stack_size[owner, new])
     pop_task(state)
 
 
 def _question(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
-    return asked("divide-pick", more=max(1, view.task.data[3]))
+    return asked("divide-pick", more=max(1, view.task.left))
 
 
 DIVIDE = decision(

@@ -51,10 +51,10 @@ def step_engagement(rules, state, task, stage, log):
 @kernel
 def _begin(rules, state, task, log):
     """B1: a drawn card whose prerequisite does not hold is discarded."""
-    card = state.task_data[task, 0]
+    card = state.task_card[task]
     state.battle_step = s.B_PREREQUISITE
     state.battle_card = card
-    state.source = state.task_data[task, 1]
+    state.source = state.task_source[task]
     state.drawer = state.task_seat[task]
     if state.source == s.DRAWN and requires_hold(rules, state, card) == 0:
         for i in range(s.MAX_REQUIRES):

@@ -26,7 +26,7 @@ def _ask_next(rules, state, task):
     aggressor = state.aggressor
     players = rules.players
     alone = state.source == s.COUNTER and occupied_by(rules, state, state.battle_card) != s.NONE
-    last = state.task_data[task, 3]
+    last = state.task_army[task]
     # Places 0..players-1 are the aggressor's seats in seat order, players.. the defender's.
     place = 0
     if last != s.NONE:
@@ -35,7 +35,7 @@ def _ask_next(rules, state, task):
         seat = place % players
         side = aggressor if place < players else 1 - aggressor
         if rules.side_of[seat] == side and seat != state.lead[side] and not (alone and side != aggressor):
-            state.task_data[task, 3] = seat
+            state.task_army[task] = seat
             ask(rules, state, seat, s.D_JOIN, AT_JOIN_ANSWER)
             return
         place += 1
@@ -47,7 +47,7 @@ def step_join(rules, state, task, stage, log):
     if stage == AT_JOIN:
         _ask_next(rules, state, task)
         return
-    seat = state.task_data[task, 3]
+    seat = state.task_army[task]
     joins = answer_argument(take_answer(state))
     if joins == 1:
         state.joined = state.joined | (1 << seat)

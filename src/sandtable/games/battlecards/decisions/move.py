@@ -15,8 +15,8 @@ from sandtable.games.battlecards.table.forms import asked, decision, has, own_st
 from sandtable.games.battlecards.table.player_view import GameView
 
 _MOST = 3  # units of one transfer
-# T_MOVE: seat; data: 0 the unit being moved, 1 the seat that receives, 2 units still to move, 3 the slot that all units
-# come from and 4 the slot that all go to (both NONE in a transfer, and before the first unit of a MOVE).
+# T_MOVE: `task_army` receives; all units come from `task_slot` and go to `task_to_slot` (both NONE in a transfer, and
+# before the first unit of a MOVE).
 _OPEN, _UNIT, _PLACE = 0, 1, 2  # stages
 
 
@@ -52,11 +52,11 @@ def choices_move(rules, state, seat, choices):
     """D33: DONE, UNIT; then STACK of the army that receives."""
     top = asking.top_task(state)
     seat = state.task_seat[top]
-    to = state.task_data[top, 1]
-    only = state.task_data[top, 4]
+    to = state.task_army[top]
+    only = state.task_to_slot[top]
     count = 0
     if state.task_stage[top] == _PLACE:
-        unit = state.task_data[top, 0]
+        unit = state.task_unit[top]
         type_ = rules.type[rules.kind[unit]]
         for slot in range(s.MAX_STACKS):
             if state.stack_type[to, slot] == s.NONE or stack_fits(rules, state, to, slot, type_) == 0:
@@ -68,7 +68,7 @@ def choices_move(rules, state, seat, choices):
         return count
     choices[0] = s.K_PASS
     count = 1
-    source = state.task_data[top, 3]
+    source = state.task_slot[top]
     for unit in range(rules.units):
         if source != s.NONE and state.slot[unit] != source:
             continue
@@ -82,17 +82,17 @@ def choices_move(rules, state, seat, choices):
 def _move(rules, state, top, to_slot, log):
     """A unit changes its stack, face down: the enemy sees that one moved, and from where to where."""
     seat = state.task_seat[top]
-    to = state.task_data[top, 1]
-    unit = state.task_data[top, 0]
+    to = state.task_army[top]
+    unit = state.task_unit[top]
     from_slot = state.slot[unit]
     if to == seat:  # MOVE: the first unit fixes both stacks
-        state.task_data[top, 3] = from_slot
-        state.task_data[top, 4] = to_slot
+        state.task_slot[top] = from_slot
+        state.task_to_slot[top] = to_slot
     forget_stack(rules, state, seat, from_slot)
     take_from_stack(rules, state, unit)
     put_in_stack(rules, state, to, to_slot, unit)
     emit_own(rules, log, ev.MOVED_UNIT, seat, unit, from_slot, to, to_slot)
-    state.task_data[top, 2] = state.task_data[top, 2] - 1
+    state.task_left[top] = state.task_left[top] - 1
 
 
 @kernel
@@ -101,35 +101,34 @@ def step_move(rules, state, log):
     top = asking.top_task(state)
     stage = state.task_stage[top]
     if stage == _OPEN:
-        state.task_data[top, 2] = _MOST
+        state.task_left[top] = _MOST
     else:
         code = asking.take_answer(state)
         if stage == _UNIT:
             if asking.op_of(code) == s.K_PASS:
                 asking.pop_task(state)
                 return
-            state.task_data[top, 0] = asking.answer_argument(code)
+            state.task_unit[top] = asking.answer_argument(code)
             asking.ask(rules, state, state.task_seat[top], s.D_MOVE, _PLACE)
             return
         _move(rules, state, top, asking.answer_argument(code), log)
-    if state.task_data[top, 2] == 0:
+    if state.task_left[top] == 0:
         asking.pop_task(state)
         return
     asking.ask(rules, state, state.task_seat[top], s.D_MOVE, _UNIT)
 
 
 def _question(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
-    data = view.task.data
     if has(codes, s.K_STACK):
-        return asked("move-to-question", name=words.unit_name(data[0]))
-    return asked("move-question", more=max(1, data[2]))
+        return asked("move-to-question", name=words.unit_name(view.task.unit))
+    return asked("move-question", more=max(1, view.task.left))
 
 
 MOVE = decision(
     "D_MOVE", s.D_MOVE,
     passing("move-done", "D"),
     own_unit("move-unit", stacks=True),
-    own_stack("to-stack", lambda view: view.task.data[1]),
+    own_stack("to-stack", lambda view: view.task.army),
     choices=choices_move, steps={s.T_MOVE: "waiting-move"}, question=_question, searched=False,
     more=("D_MOVE",),
 )  # fmt: skip

@@ -84,7 +84,7 @@ def _intercept_targets(rules, state, side, choices, count):
 @kernel
 def choices_phase_zero(rules, state, seat, choices):
     """D14: PASS, TARGET of the unit that is asked."""
-    unit = state.task_data[asking.top_task(state), 1]
+    unit = state.task_unit[asking.top_task(state)]
     kind = rules.kind[unit]
     side = facts.controller(rules, state, unit)
     choices[0] = asking.code_of(s.K_PASS, 0)
@@ -101,7 +101,7 @@ def step_battle_start(rules, state, log):
     """T_BATTLE_START: the cards of a side, then its units."""
     task = asking.top_task(state)
     stage = state.task_stage[task]
-    turn = state.task_data[task, 0]
+    turn = state.task_part[task]
     side = state.aggressor if turn == 0 else facts.enemy_of(state)
     if state.victor != s.NONE or turn == 2:
         asking.pop_task(state)
@@ -113,9 +113,9 @@ def step_battle_start(rules, state, log):
         state.task_stage[task] = _UNIT
     elif stage == _UNIT:
         unit = next_due(rules, state, side, 1)
-        state.task_data[task, 1] = unit
+        state.task_unit[task] = unit
         if unit == s.NONE:
-            state.task_data[task, 0] = turn + 1
+            state.task_part[task] = turn + 1
             state.task_stage[task] = _SIDE
         else:
             asking.ask(rules, state, state.holder[unit], s.D_PHASE_ZERO, _ANSWERED)
@@ -123,7 +123,7 @@ def step_battle_start(rules, state, log):
         code = asking.take_answer(state)
         state.task_stage[task] = _UNIT
         if asking.op_of(code) != s.K_PASS:
-            _use(rules, state, state.task_data[task, 1], asking.answer_argument(code), log)
+            _use(rules, state, state.task_unit[task], asking.answer_argument(code), log)
 
 
 @kernel
@@ -144,12 +144,12 @@ def _use(rules, state, unit, target, log):
 
 def _strike(words: Lexicon, view: GameView) -> int:
     """The score of the attack of the unit that is asked about, 0 for one that needs no number."""
-    score: int = words.rules.strike0_att[words.kind[view.task.data[1]]]
+    score: int = words.rules.strike0_att[words.kind[view.task.unit]]
     return score
 
 
 def _question(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
-    return asked("strike-question", name=words.unit_name(view.task.data[1]), attack=_strike(words, view))
+    return asked("strike-question", name=words.unit_name(view.task.unit), attack=_strike(words, view))
 
 
 PHASE_ZERO = decision(

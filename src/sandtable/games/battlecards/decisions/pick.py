@@ -36,7 +36,7 @@ def choices_pick(rules, state, seat, choices):
     top = top_task(state)
     if state.task_stage[top] == _CHOSEN:
         return stacks.enemy_stack_choices(rules, state, state.asked_for, 1, 1, choices, 0)
-    owner, slot = state.task_data[top, 1], state.task_data[top, 2]
+    owner, slot = state.task_army[top], state.task_slot[top]
     task_kind = state.task_kind[top]
     count = 0
     for unit in range(rules.units):
@@ -89,8 +89,8 @@ def _choose(rules, state, log):
     if stage != _CHOSEN:
         return argument
     owner, slot = enemy_of_code(rules, seat, argument), argument & 63
-    state.task_data[top, 1] = owner
-    state.task_data[top, 2] = slot
+    state.task_army[top] = owner
+    state.task_slot[top] = slot
     _browse(rules, state, seat, owner, slot, log)
     if _any_to_take(rules, state, state.task_kind[top], owner, slot) == 1:
         ask(rules, state, seat, s.D_PICK, _TAKEN)
@@ -119,12 +119,12 @@ def step_capture(rules, state, log):
     if state.task_stage[top] != _PLACED:
         unit = _choose(rules, state, log)
         if unit != s.NONE:
-            state.task_data[top, 0] = unit
+            state.task_unit[top] = unit
             ask(rules, state, seat, s.D_STACK, _PLACED)
         return
     to = answer_argument(take_answer(state))
-    unit = state.task_data[top, 0]
-    owner, slot = state.task_data[top, 1], state.task_data[top, 2]
+    unit = state.task_unit[top]
+    owner, slot = state.task_army[top], state.task_slot[top]
     _hide_from_spectators(rules, state, owner, slot)
     stacks.take_from_stack(rules, state, unit)
     stacks.put_in_stack(rules, state, seat, to, unit)

@@ -89,7 +89,7 @@ def choices_reorganize(rules, state, seat, choices):
 def choices_swap(rules, state, seat, choices):
     """D28: DONE when the count is right, HAND, UNIT."""
     seat = state.asked_for
-    base = state.task_data[top_task(state), 1]
+    base = state.task_base[top_task(state)]
     left = _left_to_pick(rules, state, seat)
     size = state.hand_size[seat]
     count = 0
@@ -179,7 +179,7 @@ def _swap_step(rules, state, top, seat, code, log):
     if op == s.K_UNIT:
         _pick_up(rules, state, seat, answer_argument(code), log)
     elif op == s.K_HAND:
-        state.task_data[top, 0] = state.hand[seat, answer_argument(code)]
+        state.task_unit[top] = state.hand[seat, answer_argument(code)]
         ask(rules, state, seat, s.D_STACK, _PLACE)
         return
     else:
@@ -195,7 +195,7 @@ def step_reorganize(rules, state, log):
     seat = state.task_seat[top]
     stage = state.task_stage[top]
     if stage == _OPEN:
-        state.task_data[top, 1] = state.hand_size[seat]
+        state.task_base[top] = state.hand_size[seat]
         ask(rules, state, seat, s.D_REORGANIZE, _MODE)
         return
     code = take_answer(state)
@@ -211,8 +211,8 @@ def step_reorganize(rules, state, log):
     elif stage == _STEP:
         _swap_step(rules, state, top, seat, code, log)
     else:
-        _deploy(rules, state, seat, answer_argument(code), state.task_data[top, 0], log)
-        state.task_data[top, 0] = s.NONE
+        _deploy(rules, state, seat, answer_argument(code), state.task_unit[top], log)
+        state.task_unit[top] = s.NONE
         ask(rules, state, seat, s.D_SWAP, _STEP)
 
 
@@ -223,7 +223,7 @@ def _mode(words: Lexicon, view: GameView, mode: int) -> Choice:
 
 
 def _swap(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
-    return asked("swap-question", cards=view.task.data[1])
+    return asked("swap-question", cards=view.task.base)
 
 
 REORGANIZE = decision(

@@ -19,7 +19,7 @@ def step_seats(rules, state, log):
     """T_SEATS: if the other player agrees, both armies change the enemies they face, and the next turn of the other is
     used up as well as this one. Result 1 = agreed, 0 = refused."""
     top = top_task(state)
-    seat, other = state.task_seat[top], state.task_data[top, 0]
+    seat, other = state.task_seat[top], state.task_army[top]
     if state.task_stage[top] == 0:
         emit(log, ev.SEATS_TRADED, EVERYBODY, seat, other, _ASKED)
         ask(rules, state, other, s.D_SEAT_TRADE, 1)

@@ -79,7 +79,7 @@ def choices_revise(rules, state, seat, choices):
     Revise, boosts for a shot only."""
     choices[0] = asking.code_of(s.K_PASS, 0)
     fires = state.shot_mode == s.MODE_FIRE
-    changed = state.task_data[asking.top_task(state), 0] == 1
+    changed = state.task_changed[asking.top_task(state)] == 1
     count = _boosts(rules, state, choices, 1) if fires else 1
     if changed:
         return count
@@ -168,10 +168,10 @@ def _answer(rules, state, task, stage, unit, code, log):
         else:
             state.task_stage[task] = _REVISE
             if defending == 1:
-                state.task_data[task, 0] = 0
+                state.task_changed[task] = 0
     else:
         emit(log, ev.RETARGETED, EVERYBODY, unit, state.target, state.shot_mode)
-        state.task_data[task, 0] = 1
+        state.task_changed[task] = 1
         state.task_stage[task] = _REVISE
 
 

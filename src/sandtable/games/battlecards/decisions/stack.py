@@ -19,15 +19,14 @@ from sandtable.games.battlecards.rules.seats import emit_own
 from sandtable.games.battlecards.table.forms import asked, decision, own_stack
 from sandtable.games.battlecards.table.player_view import GameView
 
-# T_DEPLOY: data 0 the unit, in the hand of the seat, or Massive Industry, whose card is `current`; data 1 = 1: it
-# replaces a V-2.
+# T_DEPLOY: the unit lies in the hand of the seat, or is Massive Industry, whose card is `current`.
 
 
 @kernel
 def choices_stack(rules, state, seat, choices):
-    """D2: STACK for every stack of the army that the unit being placed fits. The unit is data 0 of the task."""
+    """D2: STACK for every stack of the army that the unit being placed fits. The unit is that of the task."""
     slots = np.empty(s.MAX_STACKS, dtype=np.int64)
-    count = stacks_for(rules, state, seat, state.task_data[asking.top_task(state), 0], slots)
+    count = stacks_for(rules, state, seat, state.task_unit[asking.top_task(state)], slots)
     for i in range(count):
         choices[i] = asking.code_of(s.K_STACK, slots[i])
     return count
@@ -38,7 +37,7 @@ def step_deploy(rules, state, log):
     """T_DEPLOY: put a unit into a stack of its type (D2), then resolve its `on_deploy` op."""
     task = asking.top_task(state)
     seat = state.task_seat[task]
-    unit = state.task_data[task, 0]
+    unit = state.task_unit[task]
     kind = rules.kind[unit]
     stage = state.task_stage[task]
     if stage == 0:
@@ -83,7 +82,7 @@ def _surge(rules, state, task, seat, unit, log):
     reveal_unit(state, unit)
     emit(log, ev.SURGE, EVERYBODY, seat, unit, count)
     state.task_stage[task] = 2
-    asking.push_task(state, s.T_DRAW_DEPLOY, seat, count)
+    asking.push_task(state, s.T_DRAW_DEPLOY, seat, left=count)
 
 
 @kernel
@@ -95,7 +94,7 @@ def _choices(rules, state, seat, choices):
 
 
 def _question(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
-    unit = view.task.data[0]
+    unit = view.task.unit
     return asked("stack-question", name=words.unit_name(unit) if unit >= 0 else None)
 
 

@@ -29,17 +29,17 @@ def choices_trade(rules, state, seat, choices):
 def step_trade(rules, state, log):
     """T_TRADE: each of two seats gives the other a card of its reserve."""
     top = top_task(state)
-    seat, other = state.task_seat[top], state.task_data[top, 0]
+    seat, other = state.task_seat[top], state.task_army[top]
     stage = state.task_stage[top]
     if stage == 0:
         ask(rules, state, seat, s.D_TRADE_RETURN, 1)
         return
     argument = answer_argument(take_answer(state))
     if stage == 1:
-        state.task_data[top, 1] = state.hand[seat, argument]
+        state.task_unit[top] = state.hand[seat, argument]
         ask(rules, state, other, s.D_TRADE_RETURN, 2)
         return
-    given, taken = state.task_data[top, 1], state.hand[other, argument]
+    given, taken = state.task_unit[top], state.hand[other, argument]
     take_from_hand(state, seat, given)
     take_from_hand(state, other, taken)
     to_hand(rules, state, seat, taken)
@@ -51,7 +51,7 @@ def step_trade(rules, state, log):
 
 
 def _question(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
-    offered = view.task.data[1]
+    offered = view.task.unit
     return asked("trade-question", name=None if offered == s.NONE else words.unit_name(offered))
 
 

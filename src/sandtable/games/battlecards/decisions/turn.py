@@ -72,8 +72,6 @@ def _offers(rules, state, seat, other, action, traded, refused):
     return 1 - ((refused >> rules.army_of[other]) & 1)
 
 
-# T_TURN: data 0 = 1: a card was traded this turn; 1 mask of the armies that refused to trade seats; 2 the team action
-# that is being done, NONE.
 _BEGIN, _ACT, _ACTION, _AFTER, _END, _ENDED = 0, 1, 2, 3, 4, 5
 
 
@@ -104,9 +102,8 @@ def _begin_turn(rules, state, task, log):
     state.active = seat
     state.turn = state.turn + 1
     state.task_seat[task] = seat
-    state.task_data[task, 0] = 0
-    state.task_data[task, 1] = 0
-    state.task_data[task, 2] = s.NONE
+    state.task_traded[task] = state.task_refused[task] = 0
+    state.task_action[task] = s.NONE
     if seat == 0:
         begin_round(rules, state)
     if (state.skip >> seat) & 1 == 1:
@@ -135,7 +132,7 @@ def choices_turn(rules, state, seat, choices):
         count += 1
     count = turn_card_choices(rules, state, seat, choices, count)
     task = asking.top_task(state)
-    return team_choices(rules, state, seat, state.task_data[task, 0], state.task_data[task, 1], choices, count)
+    return team_choices(rules, state, seat, state.task_traded[task], state.task_refused[task], choices, count)
 
 
 @kernel
@@ -147,42 +144,42 @@ def _take_action(rules, state, task, code, log):
     if op == s.K_DRAW:
         asking.push_task(state, s.T_CARD, seat)
     elif op == s.K_EMERGENCY:
-        asking.push_task(state, s.T_EMERGENCY, seat, 0)
+        asking.push_task(state, s.T_EMERGENCY, seat)
     elif op == s.K_PLAY:
         play_kept(rules, state, seat, argument, log)
     elif op == s.K_CHOICE:
         count_team_action(rules, state, seat)
-        asking.push_task(state, s.T_MOVE, seat, s.NONE, seat)
+        asking.push_task(state, s.T_MOVE, seat, army=seat)
     elif op == s.K_ARMY:
         action = argument // 64
         other = rules.seat_at[rules.side_of[seat], argument % 64]
-        state.task_data[task, 2] = argument
+        state.task_action[task] = action
+        state.task_army[task] = other
         if action != s.ARMY_SEATS:  # one that is refused does not count
             count_team_action(rules, state, seat)
         if action == s.ARMY_TRADE:
-            asking.push_task(state, s.T_TRADE, seat, other)
+            asking.push_task(state, s.T_TRADE, seat, army=other)
         elif action == s.ARMY_SEATS:
-            asking.push_task(state, s.T_SEATS, seat, other)
+            asking.push_task(state, s.T_SEATS, seat, army=other)
         else:
-            asking.push_task(state, s.T_MOVE, seat, s.NONE, other)
+            asking.push_task(state, s.T_MOVE, seat, army=other)
 
 
 @kernel
 def _after_action(rules, state, task):
     """The turn is over, but after a trade of cards or a refused trade of seats another action is chosen (16.3)."""
-    argument = state.task_data[task, 2]
-    state.task_data[task, 2] = s.NONE
+    action, other = state.task_action[task], state.task_army[task]
+    state.task_action[task] = s.NONE
+    state.task_army[task] = s.NONE
     state.task_stage[task] = _END
-    if argument == s.NONE:
-        return
-    if argument // 64 == s.ARMY_TRADE:
-        state.task_data[task, 0] = 1
+    if action == s.ARMY_TRADE:
+        state.task_traded[task] = 1
         state.task_stage[task] = _ACT
-    elif argument // 64 == s.ARMY_SEATS:
+    elif action == s.ARMY_SEATS:
         if state.result == 1:
             count_team_action(rules, state, state.active)
             return
-        state.task_data[task, 1] = state.task_data[task, 1] | (1 << (argument % 64))
+        state.task_refused[task] = state.task_refused[task] | (1 << rules.army_of[other])
         state.task_stage[task] = _ACT
 
 

@@ -18,12 +18,12 @@ from sandtable.games.battlecards.table.forms import decision, enemy_stack, passi
 @kernel
 def launch_v2(rules, state, task, seat, unit, log):
     """A V-2 is deployed; as the replacement of another it is discarded without effect (rule 1.2)."""
-    if state.task_data[task, 1] == 1:
+    if state.task_replaces[task] == 1:
         emit(log, ev.V2, EVERYBODY, seat, unit, 1)
         _discard_v2(rules, state, unit)
     else:
         emit(log, ev.V2, EVERYBODY, seat, unit, 0)
-        asking.push_task(state, s.T_V2, seat, unit)
+        asking.push_task(state, s.T_V2, seat, unit=unit)
 
 
 @kernel
@@ -59,7 +59,7 @@ def step_v2(rules, state, log):
     task = asking.top_task(state)
     seat = state.task_seat[task]
     side = rules.side_of[seat]
-    unit = state.task_data[task, 0]
+    unit = state.task_unit[task]
     stage = state.task_stage[task]
     if stage == 0:
         asking.ask(rules, state, seat, s.D_V2_CARRIER, 1)
@@ -71,7 +71,7 @@ def step_v2(rules, state, log):
         else:
             _drop_abomb(rules, state, seat, asking.answer_argument(code), log)
         _discard_v2(rules, state, unit)
-        asking.push_task(state, s.T_DRAW_DEPLOY, seat, 1, 1)
+        state.task_replaces[asking.push_task(state, s.T_DRAW_DEPLOY, seat, left=1)] = 1
     else:
         asking.pop_task(state)
 

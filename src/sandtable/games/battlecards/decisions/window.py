@@ -26,7 +26,7 @@ def _cancel(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:
 def _passed(game: Game, state: Records, seat: int) -> int | None:
     """Of the units that act before round 1 only a Special Intercept, which lies hidden in a stack, is passed over."""
     record, rules = plain(state), plain(game.rules)
-    unit = record.task_data[record.tasks - 1][1]
+    unit = record.task_unit[record.tasks - 1]
     if record.asked == s.D_PHASE_ZERO and not (unit >= 0 and rules.intercept0[rules.kind[unit]]):
         return None
     return passed(game, state, seat)

@@ -34,7 +34,7 @@ def choices_withdraw(rules, state, seat, choices):
 def step_withdraw(rules, state, log):
     """T_WITHDRAW: the aggressor withdraws units one at a time until it is done, then the defender."""
     task = asking.top_task(state)
-    turn = state.task_data[task, 0]
+    turn = state.task_part[task]
     if state.victor != s.NONE or turn == 2:
         asking.pop_task(state)
     elif state.task_stage[task] == _OPEN:
@@ -44,7 +44,7 @@ def step_withdraw(rules, state, log):
         state.task_stage[task] = _OPEN
         code = asking.take_answer(state)
         if asking.op_of(code) == s.K_PASS:
-            state.task_data[task, 0] = turn + 1
+            state.task_part[task] = turn + 1
             return
         unit = asking.answer_argument(code)
         emit(log, ev.WITHDREW, EVERYBODY, unit, 0)

@@ -11,6 +11,7 @@ one legal choice, or none in a window, nobody is asked: the choice, or PASS, is 
 choices, and a step that asked is always stepped again with an answer.
 """
 
+from sandtable.core.declare.written import written_kernel
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.seats import commander
@@ -20,21 +21,27 @@ RESULT_REDRAW = 1  # T_BATTLE: the prerequisite of the drawn card was unmet, ano
 
 
 @kernel
-def push_task(state, kind, seat, a=s.NONE, b=s.NONE, c=s.NONE, d=s.NONE):
-    """Begin a task (T_...) at stage 0 with up to four numbers in `task_data[index, 0..3]`, the others NONE; returns its
-    index."""
+def push_task(state, kind, seat, unit=s.NONE, army=s.NONE, left=s.NONE, part=s.NONE):
+    """Begin a task (T_...) at stage 0 with these numbers, the others NONE; returns its index."""
     index = state.tasks
     state.task_kind[index] = kind
     state.task_stage[index] = 0
     state.task_seat[index] = seat
-    for i in range(s.TASK_WIDTH):
-        state.task_data[index, i] = s.NONE
-    state.task_data[index, 0] = a
-    state.task_data[index, 1] = b
-    state.task_data[index, 2] = c
-    state.task_data[index, 3] = d
+    state.task_unit[index] = unit
+    state.task_army[index] = army
+    state.task_left[index] = left
+    state.task_part[index] = part
     state.tasks = index + 1
     state.result = 0
+    return index
+
+
+@kernel
+def push_battle(state, seat, card, source):
+    """Begin a battle for a card (a kind; NONE: a raid); returns its index."""
+    index = push_task(state, s.T_BATTLE, seat)
+    state.task_card[index] = card
+    state.task_source[index] = source
     return index
 
 
@@ -60,17 +67,12 @@ def clear_tasks(state):
     """The stack is empty."""
     for index in range(s.MAX_TASKS):
         _clear(state, index)
-    state.tasks = 0
-    state.result = 0
+    state.tasks = state.result = 0
 
 
-@kernel
-def _clear(state, index):
-    state.task_kind[index] = 0
-    state.task_stage[index] = 0
-    state.task_seat[index] = s.NONE
-    for i in range(s.TASK_WIDTH):
-        state.task_data[index, i] = s.NONE
+#: Nothing is left of the task at `index`.
+_EMPTY = [f"state.{name}[index] = {s.NONE if name in s.TASK_NUMBERS else 0}" for name in s.TASKS]
+_clear = written_kernel(__name__, "_clear", "state, index", _EMPTY, {})
 
 
 @kernel

@@ -71,7 +71,7 @@ def may_choose(rules, state, seat, type_, slot):
 @kernel
 def choices_commit(rules, state, seat, choices):
     """D11: STACK for every stack that may be picked. No choice: the army has nothing of the type."""
-    what = state.task_data[asking.top_task(state), 0]
+    what = state.task_pick[asking.top_task(state)]
     count = 0
     if what == FOR_GUNS:
         flags = _right(rules, state, seat, RADAR) | _right(rules, state, seat, GUNS)
@@ -96,7 +96,7 @@ def choices_commit(rules, state, seat, choices):
 @kernel
 def choices_optional(rules, state, seat, choices):
     """D12: YESNO if the stack picked holds units of the sort."""
-    what = state.task_data[asking.top_task(state), 0]
+    what = state.task_pick[asking.top_task(state)]
     slot = state.guns_slot[seat]
     flag = _right(rules, state, seat, what)
     if slot == s.NONE or flag == 0 or holds_unit(rules, state, seat, slot, flag) == 0:
@@ -120,7 +120,7 @@ def step_commit(rules, state, log):
     """T_COMMIT: one choice after the other."""
     task = asking.top_task(state)
     seat = state.task_seat[task]
-    what = state.task_data[task, 0]
+    what = state.task_pick[task]
     if is_asked(state, task, _ANSWERED) == 1:
         _take(state, seat, what, asking.take_answer(state))
         state.task_stage[task] = _ASK
@@ -133,7 +133,7 @@ def step_commit(rules, state, log):
             what = FOR_GUNS
     while what < _DONE and _is_open(rules, state, seat, what) == 0:
         what += 1
-    state.task_data[task, 0] = what
+    state.task_pick[task] = what
     if what < _DONE:
         asking.ask(rules, state, seat, s.D_COMMIT if what <= FOR_GUNS else s.D_OPTIONAL, _ANSWERED)
         return

@@ -41,4 +41,4 @@ def step_counterattack(rules, state, log):
     elif stage == 1:
         kind = asking.answer_argument(asking.take_answer(state))
         asking.pop_task(state)
-        asking.push_task(state, s.T_BATTLE, seat, kind, s.COUNTER)
+        asking.push_battle(state, seat, kind, s.COUNTER)

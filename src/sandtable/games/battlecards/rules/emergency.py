@@ -11,19 +11,18 @@ from sandtable.games.battlecards.rules.seats import full_reserve
 
 @kernel
 def step_emergency(rules, state, log):
-    """T_EMERGENCY: the whole reserve is deployed in hand order. `data 0` = 1: in a battle (B6)."""
+    """T_EMERGENCY: the whole reserve is deployed in hand order. `task_in_battle` = 1: before one (B6)."""
     task = top_task(state)
     seat = state.task_seat[task]
-    data = state.task_data[task]
     if state.task_stage[task] == 0:
         state.task_stage[task] = 1
-        data[1] = state.hand_size[seat]
-        emit(log, ev.EMERGENCY, EVERYBODY, seat, 1 if data[0] == 1 else 0)
-    if data[1] == 0:
+        state.task_left[task] = state.hand_size[seat]
+        emit(log, ev.EMERGENCY, EVERYBODY, seat, 1 if state.task_in_battle[task] == 1 else 0)
+    if state.task_left[task] == 0:
         pop_task(state)
         return
-    data[1] = int(data[1]) - 1
-    push_task(state, s.T_DEPLOY, seat, state.hand[seat, 0])
+    state.task_left[task] -= 1
+    push_task(state, s.T_DEPLOY, seat, unit=state.hand[seat, 0])
 
 
 @kernel

@@ -9,7 +9,7 @@ from sandtable.games.battlecards.rules.battle.roles import occupied_by
 from sandtable.games.battlecards.rules.cards.stacks import new_stack, put_in_stack, remove_stack, take_from_stack
 
 
-# T_RETURN_UNITS: seat; data: 0 the unit being put back (for D2), 1 the slot of the stack that is broken up.
+# T_RETURN_UNITS: `task_slot` is the stack that is broken up.
 @kernel
 def becomes_stack(rules, state, kind, winner):
     """1 if a battlecard that this side has just won becomes a stack: the side is the aggressor printed on it, and the
@@ -48,7 +48,7 @@ def return_units(rules, state, seat, slot, log):
     """The card above a stack is lost: its units go back to the normal stacks of their types (rule 5). Pushes a task
     that moves them, with D2 where there are several."""
     emit(log, ev.UNOCCUPIED, EVERYBODY, seat, state.stack_card[seat, slot])
-    asking.push_task(state, s.T_RETURN_UNITS, seat, s.NONE, slot)
+    state.task_slot[asking.push_task(state, s.T_RETURN_UNITS, seat)] = slot
 
 
 @kernel
@@ -56,7 +56,7 @@ def choices_return(rules, state, seat, choices):
     """D2 of a unit that comes back: STACK of its type that lies under no card."""
     top = asking.top_task(state)
     seat = state.task_seat[top]
-    type_ = rules.type[rules.kind[state.task_data[top, 0]]]
+    type_ = rules.type[rules.kind[state.task_unit[top]]]
     count = 0
     for slot in range(s.MAX_STACKS):
         if state.stack_type[seat, slot] == type_:
@@ -70,10 +70,10 @@ def step_return_units(rules, state, log):
     """T_RETURN_UNITS: from the first of the stack to the last."""
     top = asking.top_task(state)
     seat = state.task_seat[top]
-    slot = state.task_data[top, 1]
+    slot = state.task_slot[top]
     if state.task_stage[top] == 1:
         to = asking.answer_argument(asking.take_answer(state))
-        unit = state.task_data[top, 0]
+        unit = state.task_unit[top]
         seen = state.seen[unit]
         take_from_stack(rules, state, unit)
         put_in_stack(rules, state, seat, to, unit)
@@ -83,7 +83,7 @@ def step_return_units(rules, state, log):
         remove_stack(state, seat, slot)
         asking.pop_task(state)
         return
-    state.task_data[top, 0] = state.stack_first[seat, slot]
+    state.task_unit[top] = state.stack_first[seat, slot]
     asking.ask(rules, state, seat, s.D_STACK, 1)
 
 

@@ -10,7 +10,6 @@ from sandtable.games.battlecards.rules.battle.roles import clear_battle
 from sandtable.games.battlecards.rules.cards.piles import draw_to_hand, shuffle_action_deck
 from sandtable.games.battlecards.rules.seats import face_each_other
 
-# T_SETUP: data 0 the seat that deploys, 1 how many of its cards it has deployed.
 _DEAL, _CHOOSE, _CHOSEN = 0, 1, 2
 
 
@@ -20,16 +19,10 @@ def _blank(rules, state):
     asking.clear_tasks(state)
     clear_battle(state)
     state.phase = s.SETUP
-    state.asked_for = s.NONE
-    state.winner = s.NONE
-    state.answer = s.NONE
-    state.active = s.NONE
-    state.current = s.NONE
+    state.asked_for = state.winner = state.answer = state.active = state.current = s.NONE
     for unit in range(len(state.place)):
         state.place[unit] = s.OUT_OF_PLAY
-        state.holder[unit] = s.NONE
-        state.slot[unit] = s.NONE
-        state.below[unit] = s.NONE
+        state.holder[unit] = state.slot[unit] = state.below[unit] = s.NONE
     state.arsenal[:, :] = s.NONE
     state.discard[:, :] = s.NONE
     state.hand[:, :] = s.NONE
@@ -41,10 +34,8 @@ def _blank(rules, state):
         state.won_by[kind] = s.NONE
     for seat in range(len(state.stack_type)):
         for slot in range(s.MAX_STACKS):
-            state.stack_type[seat, slot] = s.NONE
-            state.stack_first[seat, slot] = s.NONE
-            state.stack_last[seat, slot] = s.NONE
-            state.stack_card[seat, slot] = s.NONE
+            state.stack_type[seat, slot] = state.stack_card[seat, slot] = s.NONE
+            state.stack_first[seat, slot] = state.stack_last[seat, slot] = s.NONE
 
 
 @kernel
@@ -81,7 +72,7 @@ def begin_setup(rules, state, log):
     emit(log, ev.GAME_START, EVERYBODY, rules.theatre, rules.players, rules.conflict_cards)
     for seat in range(rules.players):
         emit(log, ev.ARMY, EVERYBODY, seat, rules.side_of[seat], rules.army_of[seat], state.faces[seat])
-    asking.push_task(state, s.T_SETUP, 0, 0, 0)
+    state.task_deployed[asking.push_task(state, s.T_SETUP, 0)] = 0
 
 
 @kernel
@@ -89,7 +80,6 @@ def step_setup(rules, state, log):
     """T_SETUP: section 5. Every seat in turn order draws its cards; then every seat in turn order deploys all but
     a full reserve, one at a time (D1)."""
     task = asking.top_task(state)
-    data = state.task_data[task]
     stage = state.task_stage[task]
     if stage == _DEAL:
         _fill_decks(rules, state)
@@ -100,16 +90,16 @@ def step_setup(rules, state, log):
             emit(log, ev.SETUP_DRAW, EVERYBODY, seat, count)
         state.task_stage[task] = _CHOOSE
         return
-    seat = int(data[0])
+    seat = state.task_seat[task]
     if stage == _CHOSEN:
         state.task_stage[task] = _CHOOSE
-        data[1] = int(data[1]) + 1
+        state.task_deployed[task] += 1
         asking.push_task(state, s.T_DEPLOY, seat, state.hand[seat, asking.answer_argument(asking.take_answer(state))])
-    elif data[1] < rules.setup_deploy[rules.side_of[seat]] and state.hand_size[seat] > 0:
+    elif state.task_deployed[task] < rules.setup_deploy[rules.side_of[seat]] and state.hand_size[seat] > 0:
         asking.ask(rules, state, seat, s.D_SETUP_DEPLOY, _CHOSEN)
     elif seat + 1 < rules.players:
-        data[0] = seat + 1
-        data[1] = 0
+        state.task_seat[task] = seat + 1
+        state.task_deployed[task] = 0
     else:
         state.phase = s.PLAY
         asking.pop_task(state)

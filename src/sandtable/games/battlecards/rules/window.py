@@ -1,8 +1,8 @@
 """Windows of a battle in which a side may play kept cards, and what these do: D8, D9, D13 and D15 (sections 8.1 and
 11).
 
-T_WINDOW: data: 0 the decision; 1 the side whose turn it is; 2 how many sides come after it; 3 the card being carried
-out, NONE; 4 its operation. Result: 0, or after D8 CALLED_OFF or REPLACED.
+T_WINDOW: `task_left` sides come after the one whose turn it is; `task_card` is being carried out, NONE. Result: 0, or
+after D8 CALLED_OFF or REPLACED.
 """
 
 from sandtable.core.kernel import kernel
@@ -60,7 +60,7 @@ def carry_out(rules, state, side, kind, index, log):
     elif op == s.OP_GROUND_AIR:
         state.no_air = max(state.no_air, amount)
     elif op == s.OP_DRAW_DEPLOY_HIDDEN:
-        asking.push_task(state, s.T_DRAW_DEPLOY, state.lead[side], amount)
+        asking.push_task(state, s.T_DRAW_DEPLOY, state.lead[side], left=amount)
     return 1 if op in (s.OP_DESTROY_GROUND, s.OP_FORCE_WITHDRAW) else 0
 
 
@@ -98,7 +98,9 @@ _EVERY_TYPE = 7
 @kernel
 def push_window(state, decision, side, others):
     """Begin a window: for the side, and with `others` 1 for its enemy after it."""
-    asking.push_task(state, s.T_WINDOW, s.NONE, decision, side, others)
+    task = asking.push_task(state, s.T_WINDOW, s.NONE, left=others)
+    state.task_decision[task] = decision
+    state.task_side[task] = side
 
 
 @kernel
@@ -115,13 +117,13 @@ def _timing(decision):
 def choices_window(rules, state, seat, choices):
     """D8, D9, D13, D15: PASS, PLAY; or TARGET of the card just played."""
     task = asking.top_task(state)
-    side = state.task_data[task, 1]
+    side = state.task_side[task]
     if state.task_stage[task] == _AIMED:
-        kind, index = state.task_data[task, 3], state.task_data[task, 4]
+        kind, index = state.task_card[task], state.task_op[task]
         types = 1 << s.GROUND if rules.ops[kind, index, 0] == s.OP_DESTROY_GROUND else _EVERY_TYPE
         return append_targets(rules, state, 1 - side, types, choices, 0)
     choices[0] = asking.code_of(s.K_PASS, 0)
-    found = conflict_deck.play_choices(rules, state, side, _timing(state.task_data[task, 0]), choices, 1)
+    found = conflict_deck.play_choices(rules, state, side, _timing(state.task_decision[task]), choices, 1)
     count = 1
     for i in range(1, found):
         if is_useful(rules, state, side, asking.answer_argument(choices[i])) == 1:
@@ -135,8 +137,8 @@ def step_window(rules, state, log):
     """T_WINDOW: one side plays cards until it passes, then the other."""
     task = asking.top_task(state)
     stage = state.task_stage[task]
-    decision = state.task_data[task, 0]
-    side = state.task_data[task, 1]
+    decision = state.task_decision[task]
+    side = state.task_side[task]
     if state.victor != s.NONE:
         asking.pop_task(state)
     elif stage == _OPEN:
@@ -152,7 +154,7 @@ def step_window(rules, state, log):
             _play(rules, state, task, asking.answer_argument(code), log)
     elif stage == _AIMED:
         unit = asking.answer_argument(asking.take_answer(state))
-        hit_target(rules, state, state.task_data[task, 3], state.task_data[task, 4], unit, log)
+        hit_target(rules, state, state.task_card[task], state.task_op[task], unit, log)
         _next_operation(state, task)
     else:
         _carry_on(rules, state, task, side, log)
@@ -162,9 +164,9 @@ def step_window(rules, state, log):
 def _other_side(state, task):
     """A side has passed: the other one's turn, or the window is over."""
     state.task_stage[task] = _OPEN
-    if state.task_data[task, 2] > 0:
-        state.task_data[task, 1] = 1 - state.task_data[task, 1]
-        state.task_data[task, 2] -= 1
+    if state.task_left[task] > 0:
+        state.task_side[task] = 1 - state.task_side[task]
+        state.task_left[task] -= 1
     else:
         asking.pop_task(state)
 
@@ -172,32 +174,32 @@ def _other_side(state, task):
 @kernel
 def _play(rules, state, task, kind, log):
     """The side whose turn it is plays a card."""
-    side = state.task_data[task, 1]
+    side = state.task_side[task]
     conflict_deck.discard_card(state, conflict_deck.take_kept(rules, state, side, kind))
     emit(log, ev.PLAYED, EVERYBODY, state.lead[side], kind, 0)
-    if state.task_data[task, 0] == s.D_CANCEL:
+    if state.task_decision[task] == s.D_CANCEL:
         asking.pop_task(state, cancel(rules, state, side, kind, log))
         return
-    state.task_data[task, 3] = kind
-    state.task_data[task, 4] = 0
+    state.task_card[task] = kind
+    state.task_op[task] = 0
     state.task_stage[task] = _CARRY_OUT
 
 
 @kernel
 def _next_operation(state, task):
-    state.task_data[task, 4] += 1
+    state.task_op[task] += 1
     state.task_stage[task] = _CARRY_OUT
 
 
 @kernel
 def _carry_on(rules, state, task, side, log):
     """The next operation of the card, in order; after the last one the side may play another."""
-    kind, index = state.task_data[task, 3], state.task_data[task, 4]
+    kind, index = state.task_card[task], state.task_op[task]
     if index >= s.MAX_OPS or rules.ops[kind, index, 0] == 0:
-        state.task_data[task, 3] = s.NONE
+        state.task_card[task] = s.NONE
         state.task_stage[task] = _OPEN
         return
     if carry_out(rules, state, side, kind, index, log) == 0:
-        state.task_data[task, 4] += 1
+        state.task_op[task] += 1
     else:
-        asking.ask(rules, state, state.lead[side], state.task_data[task, 0], _AIMED)
+        asking.ask(rules, state, state.lead[side], state.task_decision[task], _AIMED)

@@ -71,7 +71,7 @@ def _is_being_placed(state, unit):
     """Whether a task is about a stack for this unit."""
     for task in range(state.tasks):
         kind = state.task_kind[task]
-        if kind in (s.T_DEPLOY, s.T_REORGANIZE, s.T_MOVE, s.T_RETURN_UNITS) and state.task_data[task, 0] == unit:
+        if kind in (s.T_DEPLOY, s.T_REORGANIZE, s.T_MOVE, s.T_RETURN_UNITS) and state.task_unit[task] == unit:
             return True
     return False
 
@@ -337,10 +337,8 @@ def _rename_tasks(state, new):
     """Tasks are about the units that lie there now."""
     for task in range(state.tasks):
         kind = state.task_kind[task]
-        if kind in (s.T_DEPLOY, s.T_REORGANIZE, s.T_MOVE, s.T_RETURN_UNITS):
-            state.task_data[task, 0] = _now(new, state.task_data[task, 0])
-        elif kind == s.T_TRADE:
-            state.task_data[task, 1] = _now(new, state.task_data[task, 1])
+        if kind in (s.T_DEPLOY, s.T_REORGANIZE, s.T_MOVE, s.T_RETURN_UNITS, s.T_TRADE):
+            state.task_unit[task] = _now(new, state.task_unit[task])
 
 
 @kernel

@@ -114,7 +114,7 @@ def _placed(seen):
         return s.NONE
     kind = seen.task_kind[seen.tasks - 1]
     places = kind in (s.T_DEPLOY, s.T_REORGANIZE, s.T_MOVE, s.T_RETURN_UNITS)
-    return seen.task_data[seen.tasks - 1, 0] if places else s.NONE
+    return seen.task_unit[seen.tasks - 1] if places else s.NONE
 
 
 @kernel

@@ -6,7 +6,7 @@ cannot show what it does not hold. A unit or card that the viewer does not know 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING
 
 from sandtable.core.declare import HIDDEN
@@ -40,10 +40,14 @@ class StackView:
 
 @dataclass(frozen=True, slots=True)
 class TaskView:
-    """How far the viewer's own decision is: the innermost task (state.T_...) with its numbers."""
+    """How far the viewer's own decision is: of the innermost task, as the fields `task_...` of the State."""
 
     kind: int = s.NONE
-    data: tuple[int, ...] = (s.NONE,) * s.TASK_WIDTH
+    unit: int = s.NONE
+    army: int = s.NONE
+    left: int = s.NONE
+    base: int = s.NONE
+    pick: int = s.NONE
 
 
 @dataclass(slots=True)
@@ -111,7 +115,7 @@ def look(game: Game, state: Records, viewer: int | None) -> GameView:
     task = _task(record) if acting else TaskView()
     battle = look_at_battle(record, rules, seats)
     if battle is not None and acting and record.asked in _CHOSEN:
-        battle.choose(task.data[1], rules.guns[kinds[task.data[1]]])
+        battle.choose(task.unit, rules.guns[kinds[task.unit]])
     scorched = [card for card, burnt in enumerate(record.scorched[: rules.card_kinds]) if burnt]
     won = _won(record, rules)
     return GameView(
@@ -162,7 +166,9 @@ def look(game: Game, state: Records, viewer: int | None) -> GameView:
 def _task(record: Plain) -> TaskView:
     """The innermost task."""
     index = record.tasks - 1
-    return TaskView(record.task_kind[index], tuple(record.task_data[index])) if index >= 0 else TaskView()
+    if index < 0:
+        return TaskView()
+    return TaskView(**{one.name: getattr(record, f"task_{one.name}")[index] for one in fields(TaskView)})
 
 
 def _picked(record: Plain, kinds: list[int]) -> frozenset[int]:

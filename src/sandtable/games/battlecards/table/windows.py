@@ -58,7 +58,7 @@ def _ordered(game: Game, state: Records, seat: int, op: int) -> int | None:
     if _YES in codes:
         return _YES
     if codes[0] // s.CODE == s.K_TARGET:
-        played = record.task_data[record.tasks - 1][3]
+        played = record.task_card[record.tasks - 1]
         return _dearest(rules, codes) if _does(rules, played, op) else None
     return next((code for code in codes if code // s.CODE == s.K_PLAY and _does(rules, code % s.CODE, op)), None)
 

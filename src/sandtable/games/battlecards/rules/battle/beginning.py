@@ -8,7 +8,7 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.rules.asking import answer_argument, ask, pop_task, push_task, take_answer, top_task
+from sandtable.games.battlecards.rules import asking
 from sandtable.games.battlecards.rules.battle import facts
 from sandtable.games.battlecards.rules.battle.support import change_effects, count_bystanders
 from sandtable.games.battlecards.rules.cards.piles import reveal_unit
@@ -52,7 +52,7 @@ def _mark_leaders(rules, state):
 @kernel
 def step_leaders(rules, state, log):
     """T_LEADERS: each leader in turn, the aggressor's first; then each army that may use its reserve."""
-    task = top_task(state)
+    task = asking.top_task(state)
     stage = state.task_stage[task]
     first = state.aggressor
     if stage == _MARK:
@@ -67,19 +67,19 @@ def step_leaders(rules, state, log):
         count = rules.leader_draw[rules.kind[unit]]
         reveal_unit(state, unit)
         emit(log, ev.LEADER, EVERYBODY, seat, unit, count)
-        push_task(state, s.T_DRAW_DEPLOY, seat, count)
+        asking.push_task(state, s.T_DRAW_DEPLOY, seat, left=count)
     elif stage == _OFFER:
-        seat = facts.seat_after(rules, state, first, state.task_data[task, 0])
+        seat = facts.seat_after(rules, state, first, state.task_army[task])
         if seat == s.NONE:
-            pop_task(state)
+            asking.pop_task(state)
             return
-        state.task_data[task, 0] = seat
+        state.task_army[task] = seat
         if may_deploy_all(rules, state, seat) == 1:
-            ask(rules, state, seat, s.D_EMERGENCY, _ANSWERED)
+            asking.ask(rules, state, seat, s.D_EMERGENCY, _ANSWERED)
     else:
         state.task_stage[task] = _OFFER
-        if answer_argument(take_answer(state)) == 1:
-            push_task(state, s.T_EMERGENCY, state.task_data[task, 0], 1)
+        if asking.answer_argument(asking.take_answer(state)) == 1:
+            state.task_in_battle[asking.push_task(state, s.T_EMERGENCY, state.task_army[task])] = 1
 
 
 @kernel

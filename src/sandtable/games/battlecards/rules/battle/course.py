@@ -14,7 +14,7 @@ from sandtable.games.battlecards.decisions.enemy_army import step_enemy_army
 from sandtable.games.battlecards.decisions.engage import aggressor_eligible, call_off, step_engagement
 from sandtable.games.battlecards.decisions.join import step_join
 from sandtable.games.battlecards.decisions.scorch import scorch, scorched_earth
-from sandtable.games.battlecards.rules.asking import answer_argument, ask, pop_task, push_task, take_answer, top_task
+from sandtable.games.battlecards.rules import asking
 from sandtable.games.battlecards.rules.battle import facts
 from sandtable.games.battlecards.rules.battle.beginning import expose
 from sandtable.games.battlecards.rules.battle.roles import clear_battle, is_drawn, occupied_by, slot_under
@@ -29,7 +29,7 @@ _PRIZE, _OCCUPY, _OFFER, _ANSWERED, _OVER = 0, 1, 2, 3, 4
 @kernel
 def step_battle_end(rules, state, log):
     """T_BATTLE_END: the prize, then what may follow from it."""
-    task = top_task(state)
+    task = asking.top_task(state)
     stage = state.task_stage[task]
     card = state.battle_card
     winner = state.victor
@@ -41,18 +41,18 @@ def step_battle_end(rules, state, log):
         if state.won_by[card] == winner and becomes_stack(rules, state, card, winner) == 1:
             move_under(rules, state, state.lead[winner], card, log)
     elif stage == _OFFER:
-        state.task_data[task, 1] = scorched_earth(rules, state, loser)
+        state.task_card[task] = scorched_earth(rules, state, loser)
         # A card that is worth nothing already cannot be scorched again.
-        if state.task_data[task, 1] == s.NONE or state.scorched[card] == 1:
-            pop_task(state)
+        if state.task_card[task] == s.NONE or state.scorched[card] == 1:
+            asking.pop_task(state)
         else:
-            ask(rules, state, state.lead[loser], s.D_SCORCH, _ANSWERED)
+            asking.ask(rules, state, state.lead[loser], s.D_SCORCH, _ANSWERED)
     elif stage == _ANSWERED:
         state.task_stage[task] = _OVER
-        if answer_argument(take_answer(state)) == 1:
-            scorch(rules, state, loser, state.task_data[task, 1], card, log)
+        if asking.answer_argument(asking.take_answer(state)) == 1:
+            scorch(rules, state, loser, state.task_card[task], card, log)
     else:
-        pop_task(state)
+        asking.pop_task(state)
 
 
 @kernel
@@ -63,7 +63,7 @@ def _give_prize(rules, state, task, card, winner, log):
         state.task_stage[task] = _OVER
         if winner == state.aggressor:
             emit(log, ev.RAID_WON, EVERYBODY, winner)
-            push_task(state, s.T_RAID_WON, state.drawer, state.task_data[task, 0])
+            state.task_losses[asking.push_task(state, s.T_RAID_WON, state.drawer)] = state.task_losses[task]
         return
     state.task_stage[task] = _OCCUPY
     if is_drawn(state) == 1:
@@ -92,7 +92,7 @@ def _win_card(rules, state, card, winner, log):
 @kernel
 def step_battle(rules, state, log):
     """T_BATTLE: one step after the other."""
-    task = top_task(state)
+    task = asking.top_task(state)
     stage = state.task_stage[task]
     if stage <= facts.AT_ENGAGE_ANSWER:
         step_engagement(rules, state, task, stage, log)
@@ -112,7 +112,7 @@ def _step_cancel(rules, state, task, stage):
     if stage == facts.AT_CANCEL:
         state.battle_step = s.B_CANCEL
         state.task_stage[task] = facts.AT_JOIN
-        state.task_data[task, 3] = s.NONE
+        state.task_army[task] = s.NONE
         if is_drawn(state) == 1:
             state.task_stage[task] = facts.AT_CANCELLED
             push_window(state, s.D_CANCEL, 1 - rules.side_of[state.drawer], 1)
@@ -130,10 +130,10 @@ def _step_fight(rules, state, task, stage, log):
         push_window(state, s.D_PREPARE, state.aggressor, 1)
     elif stage == facts.AT_LEADERS:
         _go_on(state, task, s.B_LEADERS, facts.AT_COMMIT)
-        push_task(state, s.T_LEADERS, s.NONE)
+        asking.push_task(state, s.T_LEADERS, s.NONE)
     elif stage == facts.AT_COMMIT:
         _go_on(state, task, s.B_COMMIT, facts.AT_COMMIT_NEXT)
-        state.task_data[task, 3] = s.NONE
+        state.task_army[task] = s.NONE
         _begin_commitment(rules, state, task, log)
     elif stage == facts.AT_COMMIT_NEXT:
         _commit_next(rules, state, task)
@@ -142,18 +142,18 @@ def _step_fight(rules, state, task, stage, log):
         expose(rules, state, log)
     elif stage == facts.AT_START:
         _go_on(state, task, s.B_START, facts.AT_ROUNDS)
-        push_task(state, s.T_BATTLE_START, s.NONE, 0)
+        asking.push_task(state, s.T_BATTLE_START, s.NONE, part=0)
     elif stage == facts.AT_ROUNDS:
         _go_on(state, task, s.B_ROUNDS, facts.AT_END)
-        push_task(state, s.T_ROUND, s.NONE)
+        asking.push_task(state, s.T_ROUND, s.NONE)
     elif stage == facts.AT_END:
         _go_on(state, task, s.B_END, facts.AT_OVER)
         state.firing_phase = s.NONE
         state.acting = s.NONE
-        push_task(state, s.T_BATTLE_END, s.NONE, state.task_data[task, 2])
+        state.task_losses[asking.push_task(state, s.T_BATTLE_END, s.NONE)] = state.task_losses[task]
     else:
         clear_battle(state)
-        pop_task(state)
+        asking.pop_task(state)
 
 
 @kernel
@@ -181,9 +181,9 @@ def _commit_next(rules, state, task):
     first = state.aggressor
     if state.commits_first == 1 << facts.enemy_of(state):
         first = facts.enemy_of(state)
-    seat = facts.seat_after(rules, state, first, state.task_data[task, 3])
+    seat = facts.seat_after(rules, state, first, state.task_army[task])
     if seat == s.NONE:
         state.task_stage[task] = facts.AT_EXPOSE
         return
-    state.task_data[task, 3] = seat
-    push_task(state, s.T_COMMIT, seat)
+    state.task_army[task] = seat
+    asking.push_task(state, s.T_COMMIT, seat)

@@ -117,23 +117,12 @@ def _clear_preparations(state):
 def _clear_forces(state):
     """No unit fights or shoots."""
     for side in range(2):
-        state.force_size[side] = 0
-        state.force_left[side] = 0
-        state.edge[side] = 0
-        state.first_fire[side] = 0
+        state.force_size[side] = state.force_left[side] = state.edge[side] = state.first_fire[side] = 0
         state.aura_att[side, :, :] = 0
         state.aura_dfn[side, :, :] = 0
     state.force[:, :] = s.NONE
-    state.firing_phase = s.NONE
-    state.acting = s.NONE
-    state.victor = s.NONE
-    state.firer = s.NONE
-    state.target = s.NONE
-    state.ground_at_start = 0
-    state.round = 0
-    state.destroyed = 0
-    state.quiet = 0
-    state.no_air = 0
+    state.firing_phase = state.acting = state.victor = state.firer = state.target = s.NONE
+    state.ground_at_start = state.round = state.destroyed = state.quiet = state.no_air = 0
     state.in_battle[:] = 0
     state.supports[:] = s.NONE
     state.chip_on[:, :] = s.NONE
@@ -141,12 +130,7 @@ def _clear_forces(state):
     state.bonus_att[:, :] = 0
     state.bonus_dfn[:] = 0
     state.bonus_air[:] = 0
-    state.shot_mode = 0
-    state.shot_number = 0
-    state.groups_shot = 0
-    state.extra_left = 0
-    state.drawn = 0
-    state.boosts = 0
+    state.shot_mode = state.shot_number = state.groups_shot = state.extra_left = state.drawn = state.boosts = 0
 
 
 @kernel

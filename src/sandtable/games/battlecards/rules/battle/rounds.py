@@ -119,21 +119,23 @@ def step_round(rules, state, log):
             if state.victor == s.NONE:
                 chemical_attacks(rules, state, state.aggressor if turn == 0 else facts.enemy_of(state), log)
                 facts.check_victory(rules, state, ev.WON_EMPTY, log)
-        state.task_data[task, 0] = 1
+        state.task_phase[task] = 1
         state.task_stage[task] = _PHASES
     elif stage == _PHASES:
-        phase = state.task_data[task, 0]
+        phase = state.task_phase[task]
         if phase > _LAST_PHASE:
             state.task_stage[task] = _AFTER
         else:
-            state.task_data[task, 0] = phase + 1
-            push_task(state, s.T_PHASE, s.NONE, phase, 0, _acts_first(state))
+            state.task_phase[task] = phase + 1
+            inner = push_task(state, s.T_PHASE, s.NONE, part=0)
+            state.task_phase[inner] = phase
+            state.task_first[inner] = _acts_first(state)
             state.firing_phase = phase
     else:
         _end_round(rules, state, log)
         state.task_stage[task] = _BEGIN
         if state.victor == s.NONE and rules.withdrawal == 1:
-            push_task(state, s.T_WITHDRAW, s.NONE, 0)
+            push_task(state, s.T_WITHDRAW, s.NONE, part=0)
 
 
 @kernel
@@ -152,17 +154,17 @@ def _has_first_fire(state, side):
 def step_phase(rules, state, log):
     """T_PHASE: one side acts, then the other; in phase 2 with the A-Bomb windows before, between and after."""
     task = top_task(state)
-    part = state.task_data[task, 1]
+    part = state.task_part[task]
     state.acting = s.NONE
     if state.victor != s.NONE or part == _PARTS:
         pop_task(state)
         return
-    state.task_data[task, 1] = part + 1
+    state.task_part[task] = part + 1
     if part % 2 == 0:
-        if state.task_data[task, 0] == _ABOMB_PHASE:
-            push_task(state, s.T_ABOMB, s.NONE, 0)
+        if state.task_phase[task] == _ABOMB_PHASE:
+            push_task(state, s.T_ABOMB, s.NONE, part=0)
         return
-    first = state.task_data[task, 2]
+    first = state.task_first[task]
     side = first if part == 1 else 1 - first
     state.acting = side
-    push_task(state, s.T_ACT, s.NONE, side)
+    state.task_side[push_task(state, s.T_ACT, s.NONE)] = side

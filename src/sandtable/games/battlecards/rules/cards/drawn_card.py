@@ -9,7 +9,7 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.rules.asking import RESULT_REDRAW, pop_task, push_task, top_task
+from sandtable.games.battlecards.rules import asking
 from sandtable.games.battlecards.rules.cards import conflict_deck
 from sandtable.games.battlecards.rules.cards.piles import action_number, reveal_unit
 from sandtable.games.battlecards.rules.cards.stacks import destroy_unit
@@ -110,18 +110,17 @@ def resolve_event(rules, state, seat, kind, log):
     op = conflict_deck.first_op(rules, kind)
     a, b, c = rules.ops[kind, 0, 1], rules.ops[kind, 0, 2], rules.ops[kind, 0, 3]
     if op == s.OP_REORGANIZE:
-        push_task(state, s.T_REORGANIZE, seat)
+        asking.push_task(state, s.T_REORGANIZE, seat)
     elif op == s.OP_DIVIDE:
-        push_task(state, s.T_DIVIDE, seat)
+        asking.push_task(state, s.T_DIVIDE, seat)
     elif op == s.OP_CAPTURE:
-        push_task(state, s.T_CAPTURE, seat)
+        asking.push_task(state, s.T_CAPTURE, seat)
     elif op == s.OP_SIDE_DRAW_DEPLOY:
-        push_task(state, s.T_BUILD, first_seat(rules, a), b, c)
+        state.task_draw[asking.push_task(state, s.T_BUILD, first_seat(rules, a), left=c)] = b
     elif op == s.OP_DESERT:
         _desert(rules, state, a, b, c, log)
 
 
-# T_CARD: data 0 the instance drawn.
 _DRAW, _RESOLVED = 0, 1
 
 
@@ -129,26 +128,26 @@ _DRAW, _RESOLVED = 0, 1
 def step_card(rules, state, log):
     """T_CARD: draw the top conflict card and resolve it by its kind (section 7); a battlecard whose prerequisite is
     unmet may be followed by another card (B1)."""
-    task = top_task(state)
+    task = asking.top_task(state)
     seat = state.task_seat[task]
     if state.task_stage[task] == _DRAW:
         card = conflict_deck.draw_card(state)
         if card == s.NONE:
-            pop_task(state)
+            asking.pop_task(state)
             return
-        state.task_data[task, 0] = card
+        state.task_drawn[task] = card
         state.task_stage[task] = _RESOLVED
         _resolve(rules, state, seat, card, log)
         return
-    card = state.task_data[task, 0]
-    if state.result == RESULT_REDRAW and rules.redraw == 1:
+    card = state.task_drawn[task]
+    if state.result == asking.RESULT_REDRAW and rules.redraw == 1:
         state.result = 0
         state.task_stage[task] = _DRAW
         return
     if rules.card_kind[rules.card_of[card]] in (s.BUILD, s.EVENT):
         conflict_deck.discard_card(state, card)
         emit(log, ev.CARD_DISCARDED, EVERYBODY, rules.card_of[card], ev.DISCARD_DONE)
-    pop_task(state)
+    asking.pop_task(state)
 
 
 @kernel
@@ -166,11 +165,11 @@ def _resolve(rules, state, seat, card, log):
     if what == s.BUILD:
         draw = rules.ops[kind, 0, 1] + industry_bonus(rules, state, side, 0)
         deploy = rules.ops[kind, 0, 2] + industry_bonus(rules, state, side, 1)
-        push_task(state, s.T_BUILD, seat, draw, deploy)
+        state.task_draw[asking.push_task(state, s.T_BUILD, seat, left=deploy)] = draw
     elif what == s.EVENT:
         resolve_event(rules, state, seat, kind, log)
     elif what == s.BATTLE:
-        push_task(state, s.T_BATTLE, seat, kind, s.DRAWN)
+        asking.push_battle(state, seat, kind, s.DRAWN)
     else:
         _lay(rules, state, seat, card, log)
 
@@ -181,6 +180,6 @@ def _lay(rules, state, seat, card, log):
     kind = rules.card_of[card]
     emit(log, ev.TABLED, EVERYBODY, seat, kind)
     if rules.ops[kind, 0, 0] == s.OP_DEPLOY_PSEUDO:
-        push_task(state, s.T_DEPLOY, seat, rules.pseudo_unit)
+        asking.push_task(state, s.T_DEPLOY, seat, unit=rules.pseudo_unit)
     else:
         conflict_deck.lay_on_table(state, rules.side_of[seat], card)

@@ -53,17 +53,17 @@ def play_kept(rules, state, seat, kind, log):
     elif op == s.OP_SABOTAGE:
         asking.push_task(state, s.T_SABOTAGE, seat)
     elif op == s.OP_AIR_RAID:
-        asking.push_task(state, s.T_BATTLE, seat, s.NONE, s.RAID, rules.ops[kind, 0, 1])
+        state.task_losses[asking.push_battle(state, seat, s.NONE, s.RAID)] = rules.ops[kind, 0, 1]
     elif op == s.OP_MILL_ENEMY:
         mill(rules, state, 1 - side, rules.ops[kind, 0, 1], 0, log)
     elif op == s.OP_SEARCH_BATTLE:
         card = conflict_deck.search_battlecard(rules, state, seat, log)
         if card != s.NONE:
-            asking.push_task(state, s.T_BATTLE, seat, rules.card_of[card], s.PREEMPTIVE)
+            asking.push_battle(state, seat, rules.card_of[card], s.PREEMPTIVE)
 
 
-# T_LAST_ORDERS: seat = the first to be asked; data: 0 the seat whose order it is (NONE at first), 1 seats still to be
-# asked after it.
+# T_LAST_ORDERS: seat = the first to be asked; `task_army`: whose order it is, NONE at first; `task_left`: the
+# seats still to be asked after it.
 _OPEN, _ASKED, _PLAYED = 0, 1, 2  # stages
 
 
@@ -73,10 +73,10 @@ def step_last_orders(rules, state, log):
     game."""
     top = asking.top_task(state)
     stage = state.task_stage[top]
-    seat = state.task_data[top, 0]
+    seat = state.task_army[top]
     if stage == _OPEN:
         seat = state.task_seat[top]
-        state.task_data[top, 1] = rules.players - 1
+        state.task_left[top] = rules.players - 1
     elif stage == _ASKED:
         code = asking.take_answer(state)
         emit(log, ev.LAST_ORDERS, EVERYBODY, seat, 1 if asking.op_of(code) == s.K_PASS else 0)
@@ -90,13 +90,13 @@ def step_last_orders(rules, state, log):
     if seat == s.NONE:
         asking.pop_task(state)
         return
-    state.task_data[top, 0] = seat
+    state.task_army[top] = seat
     asking.ask(rules, state, seat, s.D_TURN, _ASKED)
 
 
 @kernel
 def _next(rules, state, top, seat):
     """The seat that is asked after this one, NONE at the end."""
-    left = state.task_data[top, 1]
-    state.task_data[top, 1] = left - 1
+    left = state.task_left[top]
+    state.task_left[top] = left - 1
     return next_seat(rules, seat) if left > 0 else s.NONE
