@@ -83,8 +83,9 @@ NOT_SHOWN = {
         "cards": "one environment has one set: the adapters hand it out whole; piles say how many lie where",
         "turn": "is in the piece seats: who owes a decision",
         "answer": _BETWEEN,
-        "overlay": _BETWEEN,
-        "overlays": _BETWEEN,
+        **dict.fromkeys(("overlay", "overlays", "stacks", "stack_hex", "stack_forces", "marches"), _BETWEEN),
+        "changed_edges": "is on the board: what was built, razed or marked",
+        "first_end": "is in the plan: both ends are declared by the cards there are",
     },
     "conquest": {"map": "one environment has one map: the adapters hand it out whole"},
 }
