@@ -7,11 +7,13 @@ import { typefaces } from "./plugins/fonts.ts";
 import { gameIcons } from "./plugins/icons.ts";
 import { paper } from "./plugins/paper.ts";
 import { words } from "./plugins/words.ts";
+import { sizes } from "./plugins/sizes.ts";
 
 const server = process.env.SANDTABLE_SERVER ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
   plugins: [words(), gameIcons(), typefaces(), pagesAhead(), paper(), buildNamed(), installable(), compressed()],
+  css: { postcss: { plugins: [sizes] } },
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   // The page names its files from where the server says that it lives; they name one another by where they lie.
   experimental: { renderBuiltUrl: (_name, { hostType }) => (hostType === "html" ? undefined : { relative: true }) },

@@ -5,6 +5,7 @@ import { boxOf, ringsOf, softRing } from "../model/geometry";
 import { traitsOf } from "../model/kinds";
 import type { Board, Card, Point } from "../model/scene";
 import { Icon } from "../ui";
+import { rem } from "../ui/rem";
 import { Relief } from "./Relief";
 import { nameScale, UnitFace } from "./UnitFace";
 
@@ -37,7 +38,7 @@ export const bold = (text: string): ComponentChildren[] =>
 
 export function CardFace({ card, board, width = 88 }: { card: Card; board: Board | null; width?: number }) {
   const style = {
-    "--w": `${width}px`,
+    "--w": rem(width),
     "--band": inkOf(card),
   };
   if (card.face === "down") return <CardBack width={width} />;
@@ -178,7 +179,7 @@ function Playing({ card, style, width }: { card: Card; style: Record<string, str
 
 export function CardBack({ width = 88 }: { width?: number }) {
   return (
-    <span class="cardface back" style={{ "--w": `${width}px` }}>
+    <span class="cardface back" style={{ "--w": rem(width) }}>
       <svg class="w-full h-full fill-none" viewBox="0 0 100 140" preserveAspectRatio="none" aria-hidden="true">
         <path d="M8 8h84v124H8z" />
         <path d="M8 96C30 92 34 58 54 58s22 26 38 30M8 112c24-4 28-36 46-36s22 22 38 24M24 132c8-14 18-34 32-34s20 20 28 34" />

@@ -1,9 +1,11 @@
 /** The viewer's cards, or the row on sale, lying flat one below the other: every card shows its whole text, so that
  *  nothing has to be enlarged over the board or the question. */
+
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { Card } from "../model/scene";
 import { Icon } from "../ui";
+import { rem } from "../ui/rem";
 import { bold, CardBack, costs, inkOf } from "./CardFace";
 import { HandCards } from "./Hand";
 import { ShelfTabs, useShelf } from "./HandArea";
@@ -66,7 +68,7 @@ export function FlatHand({ table, zoom }: { table: Table; zoom: (card: Card) => 
         class="flatcards grid gap-6"
         data-place={zone.id}
         ref={box}
-        style={{ minHeight: `${Math.min(LEAST, 52 * cards.length)}px` }}
+        style={{ minHeight: rem(Math.min(LEAST, 52 * cards.length)) }}
       >
         {cards.length ? (
           <HandCards table={table} cards={cards} width={44} zoom={zoom} face={(card) => <FlatCard card={card} />} />

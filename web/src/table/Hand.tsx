@@ -1,9 +1,11 @@
 /** Cards of a zone as buttons: legal ones rimmed, chosen ones raised, those of a hovered choice lit. */
+
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import type { Card, Zone } from "../model/scene";
 import { Glyph } from "../ui";
 import { LOW } from "../ui/media";
+import { rem } from "../ui/rem";
 import { CardFace } from "./CardFace";
 import { HandNote } from "./HandNote";
 import { useMain } from "./hooks";
@@ -133,7 +135,7 @@ export function HandCards({ table, cards, width, zoom, aim, direct, face, more }
 export function RoundHand({ table, zoom }: { table: Table; zoom: (card: Card) => void }) {
   const zone = handOf(table);
   const box = useRef<HTMLDivElement>(null);
-  const width = useMain(box, 84, !!zone, (main) => (matchMedia(LOW).matches ? 46 : main.clientWidth < 900 ? 68 : 84));
+  const width = useMain(box, 84, !!zone, (main) => (matchMedia(LOW).matches ? 46 : main < 900 ? 68 : 84));
   if (!zone) return null;
   const cards = zone.cards ?? [];
   return (
@@ -148,9 +150,9 @@ export function RoundHand({ table, zoom }: { table: Table; zoom: (card: Card) =>
           data-place={zone.id}
           style={{
             "--overlap": "0px",
-            "--gap": "6px",
-            minWidth: `${5 * (width + 6)}px`,
-            minHeight: `${width * 1.4}px`,
+            "--gap": rem(6),
+            minWidth: rem(5 * (width + 6)),
+            minHeight: rem(width * 1.4),
           }}
         >
           {cards.length ? (
@@ -166,7 +168,7 @@ export function RoundHand({ table, zoom }: { table: Table; zoom: (card: Card) =>
             <span>{own.label}</span>
             {own.note && <span class="made">{own.note}</span>}
           </div>
-          <div class="hand" data-place={own.id} style={{ "--overlap": "0px", "--gap": "11px" }}>
+          <div class="hand" data-place={own.id} style={{ "--overlap": "0px", "--gap": rem(11) }}>
             <HandCards table={table} cards={own.cards ?? []} width={width * 0.78} zoom={zoom} aim />
           </div>
           {own.locked && (
@@ -186,9 +188,7 @@ export function DockHand({ table, zoom }: { table: Table; zoom: (card: Card) => 
   const zone = handOf(table);
   const box = useRef<HTMLElement>(null);
   // The hand may take a little more than half of the dock; with more cards than fit they lie closer together.
-  const room = useMain(box, 400, !!zone, (main) =>
-    matchMedia(LOW).matches ? 264 : Math.max(200, main.clientWidth * 0.56 - 20),
-  );
+  const room = useMain(box, 400, !!zone, (main) => (matchMedia(LOW).matches ? 264 : Math.max(200, main * 0.56 - 20)));
   if (!zone) return null;
   const cards = zone.cards ?? [];
   const card = 88,
@@ -204,8 +204,8 @@ export function DockHand({ table, zoom }: { table: Table; zoom: (card: Card) => 
         class="hand"
         data-place={zone.id}
         style={{
-          "--overlap": `${Math.min(0, step - card)}px`,
-          "--gap": `${Math.max(0, Math.min(gap, step - card))}px`,
+          "--overlap": rem(Math.min(0, step - card)),
+          "--gap": rem(Math.max(0, Math.min(gap, step - card))),
         }}
       >
         {cards.length ? (

@@ -1,8 +1,10 @@
 /** The viewer's cards as a fan, or the row that is on sale or on show; a card under the pointer is shown large with what
  *  its words mean. */
+
 import { useRef, useState } from "preact/hooks";
 import type { Card } from "../model/scene";
 import { Segmented } from "../ui";
+import { rem } from "../ui/rem";
 import { HandCards } from "./Hand";
 import { HandNote } from "./HandNote";
 import { useMain } from "./hooks";
@@ -48,7 +50,7 @@ export function HandArea({ table, zoom }: { table: Table; zoom: (card: Card) => 
   const shelf = useShelf(table),
     zone = shelf.zone;
   const box = useRef<HTMLElement>(null);
-  const room = useMain(box, 560, !!zone, (main) => Math.max(230, main.clientWidth * 0.58 - 24));
+  const room = useMain(box, 560, !!zone, (main) => Math.max(230, main * 0.58 - 24));
   const cards = zone?.cards ?? [];
   const { look, handlers } = useCardLook(table, cards);
   if (!zone || (!zone.cards?.length && shelf.zones.length === 1 && zone.locked)) return null;
@@ -63,8 +65,8 @@ export function HandArea({ table, zoom }: { table: Table; zoom: (card: Card) => 
         class="hand"
         data-place={zone.id}
         style={{
-          "--overlap": `${Math.min(0, step - CARD_PX)}px`,
-          "--gap": `${Math.max(0, Math.min(8, step - CARD_PX))}px`,
+          "--overlap": rem(Math.min(0, step - CARD_PX)),
+          "--gap": rem(Math.max(0, Math.min(8, step - CARD_PX))),
           "--mid": (cards.length - 1) / 2,
         }}
       >

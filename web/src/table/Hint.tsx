@@ -1,4 +1,5 @@
 /** A hint: the button that asks for it, and the panel that shows what was found. Nothing is chosen here. */
+
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { type HintRow, hintRows, verdictOf } from "../model/hints";
 import { traitsOf } from "../model/kinds";
@@ -8,6 +9,7 @@ import { ordinal } from "../model/text";
 import { Simulate } from "../pages/parts/Simulate";
 import { Waiting } from "../pages/parts/Waiting";
 import { Button, Glyph, IconButton } from "../ui";
+import { rem } from "../ui/rem";
 import { shapesFor } from "./Board";
 import type { BoardState } from "./boardstate";
 import { Sentence } from "./Sentence";
@@ -93,7 +95,7 @@ interface RowsProps {
 /** How good a choice is among those that a hint names: bars, which nobody takes for a key. */
 export function Rank({ number }: { number: number }) {
   return (
-    <svg class="rank" viewBox="0 0 26 22" width={26} height={22} aria-hidden="true">
+    <svg class="rank" viewBox="0 0 26 22" width={rem(26)} height={rem(22)} aria-hidden="true">
       {[7, 14, 21].map((height, i) => (
         <rect
           key={height}

@@ -1,8 +1,10 @@
 /** The board of a game that is played with cards and chips: seats round a cloth, shared cards in the middle. What lies
  *  where comes from the scene; nothing here knows a game. */
+
 import { useMemo, useRef } from "preact/hooks";
 import { chairs } from "../model/round";
 import type { Card, Zone } from "../model/scene";
+import { rem } from "../ui/rem";
 import { CardBack, CardFace } from "./CardFace";
 import { HandCards, ownZones } from "./Hand";
 import { useSize } from "./hooks";
@@ -59,7 +61,7 @@ function Pile({ table, zone, width, open }: { table: Table; zone: Zone; width: n
       title={zone.note || undefined}
       aria-label={looks ? say("look-through-2", { label: zone.label, n }) : undefined}
     >
-      <span class={`pilecard relative ${n > 1 ? "deep" : ""} ${n ? "" : "empty"}`} style={{ "--w": `${width}px` }}>
+      <span class={`pilecard relative ${n > 1 ? "deep" : ""} ${n ? "" : "empty"}`} style={{ "--w": rem(width) }}>
         {n === 0 ? null : top && top.face !== "down" ? (
           <CardFace card={top} board={table.board.value} width={width} />
         ) : (

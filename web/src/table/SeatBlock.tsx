@@ -3,6 +3,7 @@
 import type { Chair } from "../model/round";
 import type { Card, Player, Zone } from "../model/scene";
 import { hasIcon, Icon, seatColour } from "../ui";
+import { rem } from "../ui/rem";
 import { CardBack, CardFace } from "./CardFace";
 import { Bet, ChipStack } from "./Chips";
 import { SeatClock } from "./SeatClock";
@@ -52,7 +53,7 @@ function SmallZone({ table, zone, sizes, zoom }: SmallZoneProps) {
       role="img"
       aria-label={zoneWords(zone)}
       title={zoneWords(zone)}
-      style={{ "--lap": `${-sizes.lap}px`, "--w": `${width}px` }}
+      style={{ "--lap": rem(-sizes.lap), "--w": rem(width) }}
       onClick={
         open.length
           ? (event) => {

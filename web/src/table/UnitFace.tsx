@@ -3,6 +3,7 @@
 import type { CardKind } from "../model/fronts";
 import type { Card, Grid } from "../model/scene";
 import { Icon } from "../ui";
+import { rem } from "../ui/rem";
 import { Relief } from "./Relief";
 
 export type UnitKind = CardKind | "peek" | "large";
@@ -89,8 +90,8 @@ interface UnitFaceProps {
 
 export function UnitFace({ card, kind = "full", width, height }: UnitFaceProps) {
   const style = {
-    "--w": `${width}px`,
-    "--h": height ? `${height}px` : "auto",
+    "--w": rem(width),
+    "--h": height ? rem(height) : "auto",
     "--band": `var(--ink${card.ink && card.ink !== "black" ? `-${card.ink}` : ""})`,
   };
   const picture = kind === "full" || kind === "large" || kind === "peek";

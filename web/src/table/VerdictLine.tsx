@@ -1,13 +1,21 @@
 /** The review on the board: what the choice in sight was worth, what was better, and the way to the next one worth a
  *  look. */
+
 import { percent, playOnFrom, range } from "../model/review";
 import { MISTAKE, marksOf, SIGNS, tallyOf, type Verdict, verdictOf, WORDS } from "../model/verdicts";
 import { Button, ButtonLink, IconButton } from "../ui";
+import { rem } from "../ui/rem";
 import type { Table } from "./store";
 
 export function Sign({ verdict, size = 22 }: { verdict: Verdict; size?: number }) {
   return (
-    <svg class={`judgesign flex-none dim ${verdict}`} viewBox="0 0 16 16" width={size} height={size} aria-hidden="true">
+    <svg
+      class={`judgesign flex-none dim ${verdict}`}
+      viewBox="0 0 16 16"
+      width={rem(size)}
+      height={rem(size)}
+      aria-hidden="true"
+    >
       <path d={SIGNS[verdict]} />
     </svg>
   );

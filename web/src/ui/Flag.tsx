@@ -1,3 +1,4 @@
+import { rem } from "./rem";
 import { EMBLEM_NAMES, EMBLEMS, TEXTURES } from "./seats";
 
 /** The texture definitions every flag and board refers to; once a page. */
@@ -39,15 +40,15 @@ export interface FlagProps {
 /** The square that stands for a seat: fill, texture, emblem. */
 export function Flag({ colour, size = 34, label }: FlagProps) {
   const aria = label ? { role: "img" as const, "aria-label": label } : { "aria-hidden": true as const };
-  if (colour === null) return <span class="flag free" style={{ width: `${size}px`, height: `${size}px` }} {...aria} />;
+  if (colour === null) return <span class="flag free" style={{ width: rem(size), height: rem(size) }} {...aria} />;
   return (
     <svg
       class={`flag p${colour}`}
       viewBox="0 0 34 34"
-      width={size}
-      height={size}
+      width={rem(size)}
+      height={rem(size)}
       {...aria}
-      style={{ borderRadius: `${Math.max(4, size * 0.21)}px` }}
+      style={{ borderRadius: rem(Math.max(4, size * 0.21)) }}
       data-emblem={EMBLEM_NAMES[colour]}
     >
       <rect width="34" height="34" style={{ fill: "var(--p)" }} />

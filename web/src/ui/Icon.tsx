@@ -1,5 +1,6 @@
 import first from "virtual:game-icons";
 import { later } from "./moreicons";
+import { rem } from "./rem";
 
 const bodyOf = (name: string): string | undefined => first[name] ?? later(name);
 
@@ -11,7 +12,7 @@ export function Icon({ name, size, class: cls = "" }: { name: string; size?: num
       class={`icon ${cls}`}
       viewBox="0 0 512 512"
       aria-hidden="true"
-      style={size ? { fontSize: typeof size === "number" ? `${size}px` : size } : undefined}
+      style={size ? { fontSize: typeof size === "number" ? rem(size) : size } : undefined}
       dangerouslySetInnerHTML={{ __html: body }}
     />
   );
@@ -73,7 +74,7 @@ export type GlyphName = keyof typeof GLYPHS;
 
 export function Glyph({ name, size = 16 }: { name: GlyphName; size?: number }) {
   return (
-    <svg class="glyph" viewBox="0 0 16 16" width={size} height={size} aria-hidden="true">
+    <svg class="glyph" viewBox="0 0 16 16" width={rem(size)} height={rem(size)} aria-hidden="true">
       <path d={GLYPHS[name]} />
     </svg>
   );
@@ -82,7 +83,7 @@ export function Glyph({ name, size = 16 }: { name: GlyphName; size?: number }) {
 /** The mark of Sandtable: a tray, the relief in it, one flag above the rim. */
 export function Mark({ size = 24 }: { size?: number }) {
   return (
-    <svg class="mark" viewBox="0 0 32 32" width={size} height={size} aria-hidden="true">
+    <svg class="mark" viewBox="0 0 32 32" width={rem(size)} height={rem(size)} aria-hidden="true">
       <path d="M8 11H7a4 4 0 0 0-4 4v10a4 4 0 0 0 4 4h18a4 4 0 0 0 4-4V15a4 4 0 0 0-4-4h-1" />
       <path d="M3 24.5c5-.6 6.5-6.8 12.5-6.8S23 23.5 29 23.8" />
       <path d="M10 29c1.2-2.6 3-5.6 6-5.6s4.6 2.8 6.2 5.6" />

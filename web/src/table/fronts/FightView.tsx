@@ -1,9 +1,11 @@
 /** A fight: two facing lines of cards, the viewer's below, and the strip between them. */
+
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { isPart } from "../../model/film";
 import { type CardSize, cardsOf, fightCards, sizesFor, unitWords } from "../../model/fronts";
 import type { Card, Fight, Line } from "../../model/scene";
 import { Flag, seatColour } from "../../ui";
+import { grown } from "../../ui/rem";
 import { CardBack } from "../CardFace";
 import { HandCards } from "../Hand";
 import type { Table } from "../store";
@@ -139,7 +141,7 @@ export function FightView({ table, fight, phone, zoom, look }: FightViewProps) {
   const [room, setRoom] = useState({ w: 940, h: 560 });
   useEffect(() => {
     const watch = new ResizeObserver(([entry]) =>
-      setRoom({ w: entry!.contentRect.width, h: entry!.contentRect.height }),
+      setRoom({ w: entry!.contentRect.width / grown(), h: entry!.contentRect.height / grown() }),
     );
     if (area.current) watch.observe(area.current);
     return () => watch.disconnect();
@@ -167,7 +169,7 @@ export function FightView({ table, fight, phone, zoom, look }: FightViewProps) {
     const over = [...area.current.querySelectorAll(".unitline")]
       .map((line) => Math.max(0, line.scrollHeight - line.clientHeight))
       .reduce((all, one) => all + one, 0);
-    if (over > 1) setShort({ given, px: missing + over });
+    if (over > 1) setShort({ given, px: missing + over / grown() });
   }, [given, sizes]);
   const [top, bottom] = [lines.filter((line) => line.edge === "top"), lines.filter((line) => line.edge === "bottom")];
   const draw = (line: Line) => (

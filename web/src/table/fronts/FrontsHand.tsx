@@ -1,8 +1,10 @@
 /** What the viewer holds hidden: the reserve and the cards kept for later, side by side in the dock. A kept card that can
  *  be played now says so. */
+
 import { useRef } from "preact/hooks";
 import { held, namedBy } from "../../model/fronts";
 import type { Card, Zone } from "../../model/scene";
+import { rem } from "../../ui/rem";
 import { HandCards } from "../Hand";
 import { HandNote } from "../HandNote";
 import { useMain } from "../hooks";
@@ -27,7 +29,7 @@ export function withBadges(table: Table, zone: Zone): Card[] {
 export function FrontsHand({ table, zoom }: { table: Table; zoom: (card: Card) => void }) {
   const zones = held(table.scene.value).filter((zone) => (zone.cards?.length ?? 0) > 0 || zone.note || zone.locked);
   const box = useRef<HTMLDivElement>(null);
-  const room = useMain(box, 520, zones.length > 0, (main) => Math.max(230, main.clientWidth * 0.58 - 24));
+  const room = useMain(box, 520, zones.length > 0, (main) => Math.max(230, main * 0.58 - 24));
   const cards = zones.flatMap((zone) => zone.cards ?? []);
   const { look, handlers } = useCardLook(table, cards);
   if (!zones.length) return null;
@@ -48,8 +50,8 @@ export function FrontsHand({ table, zoom }: { table: Table; zoom: (card: Card) =
             class="hand"
             data-place={zone.id}
             style={{
-              "--overlap": `${Math.min(0, step - CARD_PX)}px`,
-              "--gap": `${Math.max(0, Math.min(GAP_PX, step - CARD_PX))}px`,
+              "--overlap": rem(Math.min(0, step - CARD_PX)),
+              "--gap": rem(Math.max(0, Math.min(GAP_PX, step - CARD_PX))),
             }}
           >
             {zone.cards?.length ? (

@@ -1,9 +1,11 @@
 /** What stands between battles: the fronts facing each other, each with its stacks and what lies before its seat; the
  *  decks in the middle. */
+
 import { useEffect, useRef, useState } from "preact/hooks";
 import { stacksAsked, zonesBefore, zonesBetween } from "../../model/fronts";
 import type { Front, Scene } from "../../model/scene";
 import { Flag, seatColour } from "../../ui";
+import { grown, rem } from "../../ui/rem";
 import type { Table } from "../store";
 import { StackPile, ZonePile } from "./StackPile";
 import { StakesPanel } from "./StakesPanel";
@@ -105,7 +107,7 @@ function FrontBlock({
     box = useRef<HTMLDivElement>(null);
   const [wide, setWide] = useState(900);
   useEffect(() => {
-    const watch = new ResizeObserver(([entry]) => setWide(entry!.contentRect.width));
+    const watch = new ResizeObserver(([entry]) => setWide(entry!.contentRect.width / grown()));
     if (box.current) watch.observe(box.current);
     return () => watch.disconnect();
   }, []);
@@ -145,7 +147,7 @@ function FrontBlock({
           ))}
         </ul>
         {(zones.length > 0 || aside > 0) && (
-          <ul class="frontzones flex-none grid" style={{ "--rows": piles, minWidth: aside ? `${aside}px` : undefined }}>
+          <ul class="frontzones flex-none grid" style={{ "--rows": piles, minWidth: aside ? rem(aside) : undefined }}>
             {zones.map((zone) => (
               <li key={zone.id}>
                 <ZonePile table={table} zone={zone} width={small} room={PILE - 16} open={() => open(zone.id)} />
@@ -184,7 +186,7 @@ export function FrontsView({ table, open, phone }: { table: Table; phone: boolea
   const [{ wide, high }, setRoom] = useState({ wide: 940, high: 560 });
   useEffect(() => {
     const watch = new ResizeObserver(([entry]) =>
-      setRoom({ wide: entry!.contentRect.width, high: entry!.contentRect.height }),
+      setRoom({ wide: entry!.contentRect.width / grown(), high: entry!.contentRect.height / grown() }),
     );
     if (area.current) watch.observe(area.current);
     return () => watch.disconnect();

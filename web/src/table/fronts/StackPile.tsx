@@ -1,9 +1,11 @@
 /** A stack in its front, and any zone of cards in small: backs with their number, known cards fanned. A click looks
  *  through it, or chooses it where it is asked for. */
+
 import type { ComponentChildren } from "preact";
 import { listed, stackWords } from "../../model/fronts";
 import type { Card, Stack, Zone } from "../../model/scene";
 import { Glyph, Icon, IconButton } from "../../ui";
+import { rem } from "../../ui/rem";
 import { CardBack, CardFace } from "../CardFace";
 import type { Table } from "../store";
 
@@ -36,10 +38,10 @@ function Fan({ table, cards, down, width, room, empty }: FanProps) {
     <span
       aria-hidden="true"
       class={`fanned block relative ${backs || cards.length ? "" : "none"}`}
-      style={{ width: `${wide}px`, height: `${width * (cards.some((card) => card.grid) ? 1.46 : 1.4)}px` }}
+      style={{ width: rem(wide), height: rem(width * (cards.some((card) => card.grid) ? 1.46 : 1.4)) }}
     >
       {Array.from({ length: backs }, (_, i) => (
-        <span key={i} class="lying flex flex-wrap gap-6 items-end" style={{ left: `${i * PEEK_PX}px`, top: 0 }}>
+        <span key={i} class="lying flex flex-wrap gap-6 items-end" style={{ left: rem(i * PEEK_PX), top: 0 }}>
           <CardBack width={width} />
         </span>
       ))}
@@ -48,7 +50,7 @@ function Fan({ table, cards, down, width, room, empty }: FanProps) {
         <span
           key={card.id}
           class="lying flex flex-wrap gap-6 items-end"
-          style={{ left: `${offset + i * step}px`, top: 0 }}
+          style={{ left: rem(offset + i * step), top: 0 }}
         >
           <CardFace card={card} board={table.board.value} width={width} />
         </span>

@@ -1,5 +1,7 @@
 /** Cards and dice that lie together on a plain table: a hand, a row, a pile. */
+
 import type { Card, Zone } from "../../model/scene";
+import { rem } from "../../ui/rem";
 import { CardBack, CardFace } from "../CardFace";
 import { HandCards } from "../Hand";
 import { zoneWords } from "../SeatBlock";
@@ -53,7 +55,7 @@ export function PlainZone({ table, zone, width, zoom, named }: PlainZoneProps) {
         {zone.kind === "pile" ? (
           <span
             class={`plainpile relative items-center gap-8 bright ${zone.count ? "" : "empty"}`}
-            style={{ "--w": `${width}px` }}
+            style={{ "--w": rem(width) }}
           >
             {zone.count ? <CardBack width={width} /> : null}
             <b class="num">{zone.count ?? cards.length}</b>
