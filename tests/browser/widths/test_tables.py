@@ -67,3 +67,23 @@ def _open(page: Any, path: str, moment: Moment) -> None:
     page.goto(path)
     page.locator(f".app[data-asked={moment.asked}]" if moment.asked else ".endhead h1").wait_for()
     page.locator(".board:not(.loading)").wait_for()
+
+
+def test_a_large_window_draws_its_dock_and_cards_larger(four: LiveServer, contexts: Callable[..., Any]) -> None:
+    person, context = four.person(), contexts(four.url)
+    path = f"/m/{person.create('me', 'heuristic', game='bayonet', preset='quick')['id']}"
+    context.add_cookies(
+        [{"name": name, "value": value, "url": four.url} for name, value in person.http.cookies.items()]
+    )
+    page = context.new_page()
+    page.goto(path)
+    page.locator(".handwrap .cardface").first.wait_for()
+    found = []
+    for width, height in ((1280, 800), (1920, 1080), (2560, 1440)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(300)
+        sizes = "one => [one.getBoundingClientRect().width, parseFloat(getComputedStyle(one).fontSize)]"
+        card = page.locator(".handwrap .cardface").first.evaluate(sizes)[0]
+        found.append([card, *page.locator(".prompt").first.evaluate(sizes)[1:]])
+    for small, middle, large in zip(*found, strict=True):
+        assert 1.1 < middle / small < 1.2 and 1.45 < large / small < 1.55, found
