@@ -1,6 +1,8 @@
 /** Faces of bots, drawn of parts on 64 by 64: ground, hair behind, coat, head, hair before, mood, detail, hat. Decoration:
  *  the name beside a face says whose it is. */
+
 import type { Face as Parts } from "../model/server";
+import { rem } from "./rem";
 import "./face.css";
 
 /** A shape: how it is painted, its path, and the width of its line where it is no surface. */
@@ -171,8 +173,8 @@ export function FaceDrawing({ face, size }: { face: Parts; size: number }) {
         "--hair": `var(--hair-${face.tint})`,
       }}
       viewBox="0 0 64 64"
-      width={size}
-      height={size}
+      width={rem(size)}
+      height={rem(size)}
       aria-hidden="true"
     >
       <rect width="64" height="64" class="ground" />

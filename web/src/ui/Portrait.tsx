@@ -1,10 +1,12 @@
 /** A face with the flag of its seat on the corner; without a face the flag alone. Faces are drawn by a file that comes
  *  after what is needed first: until then their ground lies in their place. */
+
 import { signal } from "@preact/signals";
 import type { FunctionComponent } from "preact";
 import { useEffect } from "preact/hooks";
 import type { Face } from "../model/server";
 import { Flag } from "./Flag";
+import { rem } from "./rem";
 import "./portrait.css";
 
 const drawing = signal<FunctionComponent<{ face: Face; size: number }> | null>(null);
@@ -40,11 +42,7 @@ export function Portrait({ face, size, colour, flag = size }: PortraitProps) {
   if (!face) return colour === undefined ? null : <Flag colour={colour} size={flag} />;
   const Drawing = drawing.value;
   return (
-    <span
-      class="portrait"
-      style={{ "--size": `${size}px`, "--ground": `var(--ink-${face.ground})` }}
-      aria-hidden="true"
-    >
+    <span class="portrait" style={{ "--size": rem(size), "--ground": `var(--ink-${face.ground})` }} aria-hidden="true">
       {Drawing ? <Drawing face={face} size={size} /> : <span class="face" />}
       {colour !== undefined && <Flag colour={colour} size={Math.max(12, Math.round(size * 0.4))} />}
     </span>
