@@ -6,8 +6,8 @@ import { compressed } from "./plugins/compressed.ts";
 import { typefaces } from "./plugins/fonts.ts";
 import { gameIcons } from "./plugins/icons.ts";
 import { paper } from "./plugins/paper.ts";
-import { words } from "./plugins/words.ts";
 import { sizes } from "./plugins/sizes.ts";
+import { words } from "./plugins/words.ts";
 
 const server = process.env.SANDTABLE_SERVER ?? "http://127.0.0.1:8000";
 

@@ -13,7 +13,7 @@ import tests.toys.guess as guess
 from sandtable import bots
 from sandtable.bots.search import Budget, SearchBot, Searcher, budget_of
 from sandtable.bots.search import settings as at
-from sandtable.bots.search.thinking import best_line, evidence, judge
+from sandtable.bots.search.racing import best_line, evidence, judge
 from sandtable.bots.search.worlds import HEAD, WIDTH, count_try, learned_choice, what_to_try
 from sandtable.core.errors import OptionError
 from sandtable.core.game.game import Game, make_game

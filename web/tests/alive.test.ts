@@ -13,8 +13,8 @@ import {
   waitingElsewhere,
   waitingFor,
 } from "../src/alive/due";
-import { heard } from "../src/alive/hearing";
-import { play, SOUNDS } from "../src/alive/sounds";
+import { heard } from "../src/alive/eventsounds";
+import { play, SOUNDS } from "../src/alive/synth";
 import { keepAwake } from "../src/alive/wake";
 import type { Entry } from "../src/model/scene";
 import type { Summary } from "../src/model/server";

@@ -2,9 +2,9 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { spoken } from "../src/alive/hearing";
+import { spoken } from "../src/alive/eventsounds";
 import { useSignals } from "../src/alive/signals";
-import * as sounds from "../src/alive/sounds";
+import * as sounds from "../src/alive/synth";
 import type { LineDocument, TalkDocument } from "../src/model/server";
 import { saidHere } from "../src/model/talk";
 import { set } from "../src/net/settings";

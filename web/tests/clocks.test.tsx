@@ -2,7 +2,7 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { expect, test, vi } from "vitest";
-import * as sounds from "../src/alive/sounds";
+import * as sounds from "../src/alive/synth";
 import { set } from "../src/net/settings";
 import { usual } from "../src/pages/forms/PaceFields";
 import { asideOf, awayFor, clockText, clockWords, DAY, HOUR, isLow, leftOf, passedMark } from "../src/table/clocks";

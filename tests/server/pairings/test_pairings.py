@@ -7,8 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from sandtable.server.pairings.drawing import counted, next_round, rounds_of, schedule
-from sandtable.server.pairings.forms import (
+from sandtable.server.pairings.formats import (
     arena_tables,
     bracket,
     cycle_length,
@@ -16,6 +15,7 @@ from sandtable.server.pairings.forms import (
     each_with_each,
     meetings,
 )
+from sandtable.server.pairings.next_round import counted, next_round, rounds_of, schedule
 from sandtable.server.pairings.shapes import FILLED, Sitting, TournamentPlan, people, roles_for
 
 

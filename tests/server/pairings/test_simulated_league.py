@@ -7,8 +7,8 @@ import random
 
 import pytest
 
-from sandtable.server.pairings.drawing import arena_round, counted, next_round, rounds_of
-from sandtable.server.pairings.forms import meetings
+from sandtable.server.pairings.formats import meetings
+from sandtable.server.pairings.next_round import arena_round, counted, next_round, rounds_of
 from sandtable.server.pairings.shapes import FILLED, Form, Seats, Sitting, TournamentPlan
 from sandtable.server.pairings.standings import order_of, points_of, standings
 

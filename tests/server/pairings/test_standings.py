@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.server.pairings.drawing import forecast
+from sandtable.server.pairings.forecast import forecast
 from sandtable.server.pairings.shapes import FILLED, Sitting, TournamentPlan, seat_points
 from sandtable.server.pairings.standings import standings
 

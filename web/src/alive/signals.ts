@@ -3,8 +3,8 @@ import { useEffect, useRef } from "preact/hooks";
 import { settings } from "../net/settings";
 import type { Table } from "../table/store";
 import { openTable, pageTitle } from "./due";
-import { heard, spoken } from "./hearing";
-import { play } from "./sounds";
+import { heard, spoken } from "./eventsounds";
+import { play } from "./synth";
 import { keepAwake } from "./wake";
 
 /** How long a phone shakes when a move is due (ms). */

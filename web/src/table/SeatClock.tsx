@@ -1,6 +1,6 @@
 /** The clock at a seat, the one of a question asked aside, and what is said and heard of one's own. */
 import { useEffect, useRef, useState } from "preact/hooks";
-import { play } from "../alive/sounds";
+import { play } from "../alive/synth";
 import { settings } from "../net/settings";
 import { Glyph } from "../ui";
 import { asideOf, awayFor, clockText, clockWords, isLow, leftOf, passedMark, present, SECOND, tick } from "./clocks";

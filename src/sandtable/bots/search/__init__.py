@@ -7,7 +7,7 @@ decision:
   is told of that and of a game;
 - `worlds.py` a world, a playout in it, and what its end is worth; and what is learned of the decisions after a line,
   where a game asks for it;
-- `thinking.py` what is compared, who drops out, whether the heuristic's choice is left; all of it in one go;
+- `racing.py` what is compared, who drops out, whether the heuristic's choice is left; all of it in one go;
 - `searcher.py` the bot, on one thread or several.
 """
 

@@ -15,8 +15,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from sandtable.bots.search import racing
 from sandtable.bots.search import settings as at
-from sandtable.bots.search import thinking
 from sandtable.bots.search.settings import Budget
 from sandtable.bots.search.worlds import CHANCES, HEAD, NODES, WIDTH, Lines, Room
 from sandtable.core.game.game import Game
@@ -57,7 +57,7 @@ class Searcher:
         """For the array of bots of a driver."""
         if INTERPRETED:
             return self
-        from sandtable.bots.search.thinking import address
+        from sandtable.bots.search.racing import address
 
         self._ready()
         self.settings[at.DOOR] = address()
@@ -75,8 +75,8 @@ class Searcher:
 
     def think(self, position: tuple[Any, Any, Any, int], seat: int, choices: Any, chance: Any) -> int:
         """What interpreted drivers call; `position`: a table, rules, states and the number of one."""
-        asked = thinking.Asked(self.settings, self.model, *position, seat, choices)
-        return int(thinking.think(asked, chance, *self._room()))
+        asked = racing.Asked(self.settings, self.model, *position, seat, choices)
+        return int(racing.think(asked, chance, *self._room()))
 
     def choose(self, state: Records, seat: int, legal: Sequence[int], key: bytes, threads: int = 1) -> int:
         """One of the legal codes of the seat, in a concealed position. Equal positions and keys give equal choices for
@@ -88,7 +88,7 @@ class Searcher:
         if threads > 1 and not self.budget.slips and searched:
             return self.compare(state, seat, codes.tolist(), key, threads)[0]
         asked = self._asked(state, seat, codes)
-        return int(thinking.think_at(asked, new_chance(key), *self._room()))
+        return int(racing.think_at(asked, new_chance(key), *self._room()))
 
     def _asked(self, state: Records, seat: int, codes: npt.NDArray[np.int32]) -> tuple[Any, ...]:
         """`Asked`, as Python hands it."""
@@ -139,13 +139,13 @@ class _Race:
         most = int(searcher.settings[at.LINES])
         self.began = time.monotonic_ns()
         self.alive = np.ones(most, np.int64)
-        self.sums, self.shares = np.zeros((most, 3)), np.zeros((most, thinking.BATCH))
+        self.sums, self.shares = np.zeros((most, 3)), np.zeros((most, racing.BATCH))
         self.late, self.more = np.zeros(self.threads, np.int64), np.zeros(self.threads, np.int64)
         self.deep = int(searcher.settings[at.TREE])
         size = NODES if self.deep else 0
         self.compared = Lines(
-            codes=np.zeros((most, thinking.DEPTH), np.int32),
-            kinds=np.zeros((most, thinking.DEPTH), np.int64),
+            codes=np.zeros((most, racing.DEPTH), np.int32),
+            kinds=np.zeros((most, racing.DEPTH), np.int64),
             lengths=np.zeros(most, np.int64),
             nodes=np.zeros((most, size, HEAD + WIDTH), np.int64),
             tried=np.zeros((most, size, WIDTH, 3)),
@@ -155,7 +155,7 @@ class _Race:
         self.found = 0
         asked = searcher._asked(state, seat, legal)
         for room in self.rooms:
-            self.found = int(thinking.list_for(tuple(room), tuple(self.compared), asked, new_chance(key)))
+            self.found = int(racing.list_for(tuple(room), tuple(self.compared), asked, new_chance(key)))
 
     def _room(self, seat: int) -> Room:
         searcher, game = self.searcher, self.searcher.game
@@ -189,8 +189,8 @@ class _Race:
         with ThreadPoolExecutor(self.threads) if self.threads > 1 else nullcontext() as crew:
             share = map if crew is None else crew.map
             while left > 1:
-                batch = int(thinking.worlds_wanted(self.worlds))
-                cost = left * batch * (2 if self.deep and self.worlds >= thinking.LEARNS_FROM else 1)
+                batch = int(racing.worlds_wanted(self.worlds))
+                cost = left * batch * (2 if self.deep and self.worlds >= racing.LEARNS_FROM else 1)
                 while waiting and self.playouts + cost > waiting[0]:
                     found = self.choice, waiting.pop(0)
                 if not waiting or (found is not None and late()):
@@ -201,19 +201,19 @@ class _Race:
                     return found
                 self.playouts += left * batch + int(self.more.sum())
                 self.worlds += batch
-                left = int(thinking.judge(self.found, self.shares, batch, self.worlds, self.sums, self.alive))
+                left = int(racing.judge(self.found, self.shares, batch, self.worlds, self.sums, self.alive))
         return self.choice, stops[-1]
 
     def _play(self, batch: int, thread: int) -> None:
         race = self.found, self.alive, self.began, self.shares, self.late, self.more
         handed = tuple(self.rooms[thread]), tuple(self.compared), race
-        thinking.play_some(*handed, self.worlds, batch, thread, self.threads)
+        racing.play_some(*handed, self.worlds, batch, thread, self.threads)
 
     @property
     def choice(self) -> int:
         needed = int(self.searcher.settings[at.KINDS + at.PER_KIND * self.kind + at.EVIDENCE])
         return int(
-            self.compared.codes[int(thinking.best_line(self.found, self.worlds, self.sums, self.alive, needed)), 0]
+            self.compared.codes[int(racing.best_line(self.found, self.worlds, self.sums, self.alive, needed)), 0]
         )
 
     @property

@@ -18,7 +18,7 @@ from sandtable.server.identifiers import clean_text, new_id, now, same_word
 from sandtable.server.leagues.counting import LeagueRecord, call_off, read
 from sandtable.server.lobby.lobby import Lobby
 from sandtable.server.lobby.paces import known_bot, pace_of
-from sandtable.server.pairings.drawing import rounds_of
+from sandtable.server.pairings.next_round import rounds_of
 from sandtable.server.pairings.shapes import MOST_PLAYERS, MOST_ROUNDS
 from sandtable.server.protocol.documents import NewMatch, NewSeat
 from sandtable.server.protocol.league_documents import LeagueForm

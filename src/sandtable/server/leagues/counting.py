@@ -19,8 +19,9 @@ from sqlalchemy.engine import Connection
 from sandtable.core.typed import ready
 from sandtable.server.identifiers import now
 from sandtable.server.lobby.lobby import Lobby
-from sandtable.server.pairings.drawing import Forecast, arena_round, forecast, next_round, schedule
-from sandtable.server.pairings.forms import meetings
+from sandtable.server.pairings.forecast import Forecast, forecast
+from sandtable.server.pairings.formats import meetings
+from sandtable.server.pairings.next_round import arena_round, next_round, schedule
 from sandtable.server.pairings.shapes import Seats, Sitting, TournamentPlan
 from sandtable.server.pairings.standings import standings
 from sandtable.server.pool.payloads import job

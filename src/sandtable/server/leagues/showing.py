@@ -17,7 +17,7 @@ from sandtable.server.clocks import pace_words
 from sandtable.server.errors import Refusal, say
 from sandtable.server.identifiers import iso, now
 from sandtable.server.leagues.counting import COUNT_SECONDS, Counted, LeagueRecord, count_simply, sitting
-from sandtable.server.pairings.drawing import rounds_of
+from sandtable.server.pairings.next_round import rounds_of
 from sandtable.server.pairings.shapes import FILLED, Form, seat_points
 from sandtable.server.pairings.standings import TIE_BREAKS
 from sandtable.server.pool.pool import Pool

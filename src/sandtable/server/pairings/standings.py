@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from sandtable.server.pairings.forms import advancing
+from sandtable.server.pairings.formats import advancing
 from sandtable.server.pairings.shapes import Sitting, TournamentPlan, seat_points, win_against
 
 #: What decides after the points, by form.

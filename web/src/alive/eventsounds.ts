@@ -1,7 +1,7 @@
 /** What the lines of a frame, and what people say, sound like. */
 import type { Entry } from "../model/scene";
 import type { LineDocument } from "../model/server";
-import type { Sound } from "./sounds";
+import type { Sound } from "./synth";
 
 /** At most so many sounds for one frame: the loudest things. */
 const MOST = 2;

@@ -1,5 +1,5 @@
 """The tables of the next round, by the form of the tournament; who gets which seat, so that everybody has every seat
-equally often; and where everybody may still finish.
+equally often.
 
 A schedule that is known as a whole gets perfectly balanced seats: as an edge colouring of the graph of players and
 tables with as many colours as seats, where no two seats of a table have the same colour, and a player's colours differ
@@ -7,13 +7,6 @@ by one at most. Such a colouring always exists (de Werra, "Equitable colorations
 split into nodes of as many tables as there are seats, and a bipartite graph is coloured with as many colours as its
 largest degree, one alternating path at a time (Konig, 1916). Round by round, the best of all orders of a table is
 taken.
-
-For that the rest of the tournament is played a thousand times, by what is known of how strong everybody is.
-
-What is known is a mean and a deviation, on the scale of the ratings; each play draws strengths from those, and the
-places of a table by the model of Plackett and Luce (the order of strengths with Gumbel noise; Plackett, "The analysis
-of permutations", 1975). Rounds of a Swiss are drawn by the standings in each play. Nothing of it says how an arena goes
-on: nobody knows who will play.
 """
 
 import math
@@ -21,11 +14,7 @@ from collections.abc import Collection, Sequence
 from functools import lru_cache
 from itertools import permutations
 
-import msgspec
-import numpy as np
-import numpy.typing as npt
-
-from sandtable.server.pairings import forms
+from sandtable.server.pairings import formats
 from sandtable.server.pairings.shapes import FILLED, MOST_ROUNDS, Seats, Sitting, TournamentPlan, people, table_sizes
 from sandtable.server.pairings.standings import order_of, points_of
 
@@ -117,7 +106,7 @@ def usual_rounds(plan: TournamentPlan, players: int) -> int:
     if players < 2 or plan.form == "arena":
         return 0
     if plan.form == "robin":
-        usual = forms.cycle_length(players) if plan.seats == 2 else math.ceil((players - 1) / (plan.seats - 1))
+        usual = formats.cycle_length(players) if plan.seats == 2 else math.ceil((players - 1) / (plan.seats - 1))
         return min(usual, MOST_ROUNDS)
     if plan.form == "swiss":
         most = max(1, players - 1 if plan.seats == 2 else MOST_ROUNDS)
@@ -126,7 +115,7 @@ def usual_rounds(plan: TournamentPlan, players: int) -> int:
         return math.ceil(math.log2(players))
     rounds, left = 1, players
     while left > plan.seats:
-        left, rounds = len(table_sizes(left, plan.seats)) * forms.going_on(plan.seats), rounds + 1
+        left, rounds = len(table_sizes(left, plan.seats)) * formats.going_on(plan.seats), rounds + 1
     return rounds
 
 
@@ -140,8 +129,8 @@ def schedule(plan: TournamentPlan, players: int) -> Sequence[Sequence[Seats]]:
     """All rounds of each against each, with seats in balance. They are remembered: a page asks again and again."""
     rounds = rounds_of(plan, players)
     if plan.seats == 2:
-        return balanced(forms.each_against_each(players, rounds), 2)
-    return balanced(forms.each_with_each(players, plan.seats, rounds, plan.key), plan.seats)
+        return balanced(formats.each_against_each(players, rounds), 2)
+    return balanced(formats.each_with_each(players, plan.seats, rounds, plan.key), plan.seats)
 
 
 def next_round(
@@ -154,7 +143,7 @@ def next_round(
         return _scheduled(plan, players, number, left)
     if plan.form == "knockout":
         last = [table for table in tables if table.round == number - 1]
-        return _with_seats(plan, forms.knockout_tables(players, plan.seats, last, left), tables)
+        return _with_seats(plan, formats.knockout_tables(players, plan.seats, last, left), tables)
     if number >= rounds_of(plan, players):
         return []
     order = [player for player in order_of(plan, players, tables) if player not in left]
@@ -162,10 +151,10 @@ def next_round(
         return []
     points = points_of(plan, players, tables)
     before = counted([table.players for table in tables if not table.bye], plan.seats)
-    drawn = forms.swiss_tables(
+    drawn = formats.swiss_tables(
         order,
         dict(enumerate(points)),
-        forms.meetings([[table.players for table in tables if table.met()]]),
+        formats.meetings([[table.players for table in tables if table.met()]]),
         plan.seats,
         _byes(tables),
         {player: counts[0] - counts[1] for player, counts in before.items()},
@@ -181,7 +170,7 @@ def arena_round(plan: TournamentPlan, players: int, tables: Sequence[Sitting], f
         for player in people(table.players):
             last[player] = frozenset(people(table.players)) - {player}
     others = any(not table.over for table in tables)
-    return _with_seats(plan, forms.arena_tables(order, last, plan.seats, others), tables)
+    return _with_seats(plan, formats.arena_tables(order, last, plan.seats, others), tables)
 
 
 def _scheduled(plan: TournamentPlan, players: int, number: int, left: Collection[int]) -> list[Seats]:
@@ -210,90 +199,3 @@ def _with_seats(plan: TournamentPlan, drawn: Sequence[Sequence[int]], tables: Se
     before = counted([table.players for table in tables if not table.bye], plan.seats)
     last = {player: seat for table in tables for seat, player in enumerate(table.players) if not table.bye}
     return seated(drawn, before, last, plan.seats)
-
-
-PLAYS = 1000
-_ELO = 400.0 / math.log(10.0)
-#: How strong a bot is that fills a seat.
-_BOT = 1000.0
-Floats = npt.NDArray[np.float64]
-
-
-class Forecast(msgspec.Struct, frozen=True):
-    """A player's final place: 80 % of the plays end between `low` and `high`, half of them at `middle` or better.
-    `first`: the share of plays that the player won."""
-
-    low: int
-    middle: int
-    high: int
-    first: float
-
-
-def forecast(
-    plan: TournamentPlan,
-    skills: Sequence[tuple[float, float]],
-    tables: Sequence[Sitting],
-    left: Collection[int] = (),
-    plays: int = PLAYS,
-) -> list[Forecast]:
-    """For every player; none for forms of which nothing can be said (a knock-out, whose bracket says it, an arena)."""
-    players = len(skills)
-    if plan.form not in ("robin", "swiss") or players < 2:
-        return []
-    chance = np.random.default_rng(plan.key % 2**32 + len(tables))
-    mean, deviation = np.array(skills, dtype=np.float64).T
-    strength = mean + deviation * chance.standard_normal((plays, players))
-    points = np.tile(np.array(points_of(plan, players, tables)), (plays, 1))
-    begun = 1 + max((table.round for table in tables), default=-1)
-    for table in tables:
-        if not table.over:
-            _play(points, strength, np.tile(np.array(table.players), (plays, 1)), chance)
-    here = [player for player in range(players) if player not in left]
-    if plan.form == "robin":
-        for round_tables in schedule(plan, players)[begun:]:
-            for seats in round_tables:
-                now = [FILLED if player in left else player for player in seats]
-                if len([player for player in now if player != FILLED]) == 1 and plan.seats == 2:
-                    points[:, max(now)] += 1.0
-                elif max(now) != FILLED:
-                    _play(points, strength, np.tile(np.array(now), (plays, 1)), chance)
-    elif len(here) >= 2:
-        for _ in range(begun, rounds_of(plan, players)):
-            _monrad(points, strength, np.array(here), plan.seats, chance)
-    return _told(points + 1e-6 * chance.random(points.shape), plays)
-
-
-def _play(points: Floats, strength: Floats, seats: npt.NDArray[np.int64], chance: np.random.Generator) -> None:
-    """Play one table in every play: `seats` has a row of players for each."""
-    rows = np.arange(len(points))[:, None]
-    strong = np.where(seats == FILLED, _BOT, strength[rows, seats])
-    luck = strong / _ELO + chance.gumbel(size=seats.shape)
-    behind = seats.shape[1] - 1 - np.argsort(np.argsort(-luck, axis=1), axis=1)
-    np.add.at(points, (rows, np.maximum(seats, 0)), np.where(seats == FILLED, 0.0, behind))
-
-
-def _monrad(
-    points: Floats, strength: Floats, here: npt.NDArray[np.int64], seats: int, chance: np.random.Generator
-) -> None:
-    """A round in which players who are equal in each play sit together."""
-    noisy = points[:, here] + 0.01 * chance.random((len(points), len(here)))
-    order = here[np.argsort(-noisy, axis=1)]
-    tables = -(-len(here) // seats)
-    missing = tables * seats - len(here)
-    if seats == 2 and missing:
-        points[np.arange(len(points)), order[:, -1]] += 1.0
-        order = order[:, :-1]
-    elif missing:
-        order = np.hstack([order, np.full((len(points), missing), FILLED)])
-    for first in range(0, order.shape[1], seats):
-        _play(points, strength, order[:, first : first + seats], chance)
-
-
-def _told(points: Floats, plays: int) -> list[Forecast]:
-    places = 1 + np.argsort(np.argsort(-points, axis=1), axis=1)
-    low, middle, high = np.quantile(places, [0.1, 0.5, 0.9], axis=0, method="closest_observation")
-    first = (places == 1).sum(axis=0) / plays
-    return [
-        Forecast(int(low[player]), int(middle[player]), int(high[player]), float(first[player]))
-        for player in range(points.shape[1])
-    ]
