@@ -113,6 +113,23 @@ def test_one_address_works_in_one_process_at_a_time() -> None:
     with_pool(story, Bounds(seconds=5, rate=1000, burst=1000), processes=3)
 
 
+@pytest.mark.parametrize("processes", [2, 3])
+def test_a_short_question_does_not_wait_behind_long_ones(processes: int) -> None:
+    """A match is checked while its review is made, and while others' are; long ones of one address wait in turn."""
+
+    async def story(pool: Pool) -> None:
+        await pool.run(OWN, "busy", "", 0.01)
+        blocks = [f"192.0.2.{n}" for n in range(processes)]
+        long = [asyncio.ensure_future(pool.run(at, "busy", "", 1.0, seconds=60.0)) for at in (*blocks, blocks[0])]
+        await asyncio.sleep(0.1)
+        for at in (blocks[0], "192.0.2.9"):
+            assert await pool.run(at, "busy", "", 0.01) == b"done"
+            assert not any(one.done() for one in long)
+        assert await asyncio.gather(*long) == [b"done"] * len(long)
+
+    with_pool(story, Bounds(seconds=5, rate=1000, burst=1000), processes)
+
+
 def test_an_address_pays_for_processor_time_not_for_requests() -> None:
     async def story(pool: Pool) -> None:
         for _ in range(5):

@@ -1,7 +1,7 @@
 """The pool: workers, who waits for one, and what became of their tasks. Everything here runs in the event loop.
 
-Turns go round by blocks of addresses: while many wait, each block has at most one task at work, so that nobody is kept
-waiting by how much others ask. Each block pays for the processor time that its tasks took (`price`), and one
+Turns go round by blocks of addresses: each has at most one task at work, so that nobody is kept waiting by how much
+others ask; and beside a long one (a review) a short one (a check of a match), for which a worker is left. Each block pays for the processor time that its tasks took (`price`), and one
 in debt waits until it is paid, but for work that is counted otherwise. The server's own tasks (`OWN`) pay nothing and
 come when nobody waits.
 """
@@ -46,6 +46,7 @@ class Bounds(NamedTuple):
 class _WaitingTask(NamedTuple):
     task: wire.Task
     block: str
+    long: bool
     answer: asyncio.Future[wire.TaskAnswer]
 
 
@@ -73,7 +74,7 @@ class Pool:
         self._ended = ended
         self._prices = Buckets(self.bounds.rate, self.bounds.burst)
         self._queues: OrderedDict[str, deque[_WaitingTask]] = OrderedDict()
-        self._busy: dict[asyncio.Task[None], str] = {}
+        self._busy: dict[asyncio.Task[None], tuple[str, bool]] = {}
         self._idle: list[_PoolWorker] = []
         self._pids: set[int] = set()
         self._threads = ThreadPoolExecutor(2, thread_name_prefix="sandtable-pool")
@@ -179,7 +180,9 @@ class Pool:
         ):
             self._tidy(block)
             raise Refusal(429, "too-much-work", say("too-many-questions-wait-answer"))
-        waiting = _WaitingTask(task, block, asyncio.get_running_loop().create_future())
+        waiting = _WaitingTask(
+            task, block, task.seconds > self.bounds.seconds, asyncio.get_running_loop().create_future()
+        )
         queue.append(waiting)
         self._go_on()
         try:
@@ -202,21 +205,23 @@ class Pool:
             del self._queues[block]
 
     def _next(self) -> _WaitingTask | None:
-        """Whose turn it is: the blocks go round, those with a task at work are passed over, our own come last."""
-        working = set(self._busy.values())
+        """Whose turn it is: the blocks go round, those with such a task at work are passed over, our own come last."""
+        working = list(self._busy.values())
+        full = sum(long for _, long in working) >= max(1, self._most - 1)
         for block in [*(name for name in self._queues if name), *([OWN] if OWN in self._queues else [])]:
             queue = self._queues[block]
-            if queue and block not in working:
-                found = queue.popleft()
-                self._queues.move_to_end(block)
-                self._tidy(block)
-                return found
+            for found in queue:
+                if (block, found.long) not in working and not (found.long and full):
+                    queue.remove(found)
+                    self._queues.move_to_end(block)
+                    self._tidy(block)
+                    return found
         return None
 
     def _go_on(self) -> None:
         while len(self._busy) < self._most and not self._closed and (waiting := self._next()) is not None:
             task = asyncio.ensure_future(self._serve(waiting))
-            self._busy[task] = waiting.block
+            self._busy[task] = waiting.block, waiting.long
             task.add_done_callback(self._done)
 
     def _done(self, task: asyncio.Task[None]) -> None:
