@@ -1,9 +1,9 @@
 """The pool: workers, who waits for one, and what became of their tasks. Everything here runs in the event loop.
 
 Turns go round by blocks of addresses: each has at most one task at work, so that nobody is kept waiting by how much
-others ask; and beside a long one (a review) a short one (a check of a match), for which a worker is left. Each block pays for the processor time that its tasks took (`price`), and one
-in debt waits until it is paid, but for work that is counted otherwise. The server's own tasks (`OWN`) pay nothing and
-come when nobody waits.
+others ask; and beside a long one (a review) a short one (a check of a match), for which a worker is left. Each block
+pays for the processor time that its tasks took (`price`), and one in debt waits until it is paid, but for work that is
+counted otherwise. The server's own tasks (`OWN`) pay nothing and come when nobody waits.
 """
 
 import asyncio
