@@ -94,7 +94,7 @@ def step_draw_deploy(rules, state, log):
     if unit == s.NONE:
         asking.pop_task(state)
         return
-    state.task_replaces[asking.push_task(state, s.T_DEPLOY, seat, unit=unit)] = state.task_replaces[task]
+    state.task_replaces[asking.push_task(state, s.T_DEPLOY, seat, unit)] = state.task_replaces[task]
 
 
 def _setup(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:

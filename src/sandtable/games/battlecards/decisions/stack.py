@@ -82,7 +82,7 @@ def _surge(rules, state, task, seat, unit, log):
     reveal_unit(state, unit)
     emit(log, ev.SURGE, EVERYBODY, seat, unit, count)
     state.task_stage[task] = 2
-    asking.push_task(state, s.T_DRAW_DEPLOY, seat, left=count)
+    asking.push_task(state, s.T_DRAW_DEPLOY, seat, s.NONE, s.NONE, count)
 
 
 @kernel

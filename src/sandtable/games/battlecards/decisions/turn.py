@@ -149,7 +149,7 @@ def _take_action(rules, state, task, code, log):
         play_kept(rules, state, seat, argument, log)
     elif op == s.K_CHOICE:
         count_team_action(rules, state, seat)
-        asking.push_task(state, s.T_MOVE, seat, army=seat)
+        asking.push_task(state, s.T_MOVE, seat, s.NONE, seat)
     elif op == s.K_ARMY:
         action = argument // 64
         other = rules.seat_at[rules.side_of[seat], argument % 64]
@@ -158,11 +158,11 @@ def _take_action(rules, state, task, code, log):
         if action != s.ARMY_SEATS:  # one that is refused does not count
             count_team_action(rules, state, seat)
         if action == s.ARMY_TRADE:
-            asking.push_task(state, s.T_TRADE, seat, army=other)
+            asking.push_task(state, s.T_TRADE, seat, s.NONE, other)
         elif action == s.ARMY_SEATS:
-            asking.push_task(state, s.T_SEATS, seat, army=other)
+            asking.push_task(state, s.T_SEATS, seat, s.NONE, other)
         else:
-            asking.push_task(state, s.T_MOVE, seat, army=other)
+            asking.push_task(state, s.T_MOVE, seat, s.NONE, other)
 
 
 @kernel

@@ -23,7 +23,7 @@ def launch_v2(rules, state, task, seat, unit, log):
         _discard_v2(rules, state, unit)
     else:
         emit(log, ev.V2, EVERYBODY, seat, unit, 0)
-        asking.push_task(state, s.T_V2, seat, unit=unit)
+        asking.push_task(state, s.T_V2, seat, unit)
 
 
 @kernel
@@ -71,7 +71,7 @@ def step_v2(rules, state, log):
         else:
             _drop_abomb(rules, state, seat, asking.answer_argument(code), log)
         _discard_v2(rules, state, unit)
-        state.task_replaces[asking.push_task(state, s.T_DRAW_DEPLOY, seat, left=1)] = 1
+        state.task_replaces[asking.push_task(state, s.T_DRAW_DEPLOY, seat, s.NONE, s.NONE, 1)] = 1
     else:
         asking.pop_task(state)
 

@@ -22,7 +22,7 @@ def step_emergency(rules, state, log):
         pop_task(state)
         return
     state.task_left[task] -= 1
-    push_task(state, s.T_DEPLOY, seat, unit=state.hand[seat, 0])
+    push_task(state, s.T_DEPLOY, seat, state.hand[seat, 0])
 
 
 @kernel

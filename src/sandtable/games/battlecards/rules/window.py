@@ -60,7 +60,7 @@ def carry_out(rules, state, side, kind, index, log):
     elif op == s.OP_GROUND_AIR:
         state.no_air = max(state.no_air, amount)
     elif op == s.OP_DRAW_DEPLOY_HIDDEN:
-        asking.push_task(state, s.T_DRAW_DEPLOY, state.lead[side], left=amount)
+        asking.push_task(state, s.T_DRAW_DEPLOY, state.lead[side], s.NONE, s.NONE, amount)
     return 1 if op in (s.OP_DESTROY_GROUND, s.OP_FORCE_WITHDRAW) else 0
 
 
@@ -98,7 +98,7 @@ _EVERY_TYPE = 7
 @kernel
 def push_window(state, decision, side, others):
     """Begin a window: for the side, and with `others` 1 for its enemy after it."""
-    task = asking.push_task(state, s.T_WINDOW, s.NONE, left=others)
+    task = asking.push_task(state, s.T_WINDOW, s.NONE, s.NONE, s.NONE, others)
     state.task_decision[task] = decision
     state.task_side[task] = side
 

@@ -67,7 +67,7 @@ def step_leaders(rules, state, log):
         count = rules.leader_draw[rules.kind[unit]]
         reveal_unit(state, unit)
         emit(log, ev.LEADER, EVERYBODY, seat, unit, count)
-        asking.push_task(state, s.T_DRAW_DEPLOY, seat, left=count)
+        asking.push_task(state, s.T_DRAW_DEPLOY, seat, s.NONE, s.NONE, count)
     elif stage == _OFFER:
         seat = facts.seat_after(rules, state, first, state.task_army[task])
         if seat == s.NONE:

@@ -142,7 +142,7 @@ def _step_fight(rules, state, task, stage, log):
         expose(rules, state, log)
     elif stage == facts.AT_START:
         _go_on(state, task, s.B_START, facts.AT_ROUNDS)
-        asking.push_task(state, s.T_BATTLE_START, s.NONE, part=0)
+        asking.push_task(state, s.T_BATTLE_START, s.NONE, s.NONE, s.NONE, s.NONE, 0)
     elif stage == facts.AT_ROUNDS:
         _go_on(state, task, s.B_ROUNDS, facts.AT_END)
         asking.push_task(state, s.T_ROUND, s.NONE)

@@ -127,7 +127,7 @@ def step_round(rules, state, log):
             state.task_stage[task] = _AFTER
         else:
             state.task_phase[task] = phase + 1
-            inner = push_task(state, s.T_PHASE, s.NONE, part=0)
+            inner = push_task(state, s.T_PHASE, s.NONE, s.NONE, s.NONE, s.NONE, 0)
             state.task_phase[inner] = phase
             state.task_first[inner] = _acts_first(state)
             state.firing_phase = phase
@@ -135,7 +135,7 @@ def step_round(rules, state, log):
         _end_round(rules, state, log)
         state.task_stage[task] = _BEGIN
         if state.victor == s.NONE and rules.withdrawal == 1:
-            push_task(state, s.T_WITHDRAW, s.NONE, part=0)
+            push_task(state, s.T_WITHDRAW, s.NONE, s.NONE, s.NONE, s.NONE, 0)
 
 
 @kernel
@@ -162,7 +162,7 @@ def step_phase(rules, state, log):
     state.task_part[task] = part + 1
     if part % 2 == 0:
         if state.task_phase[task] == _ABOMB_PHASE:
-            push_task(state, s.T_ABOMB, s.NONE, part=0)
+            push_task(state, s.T_ABOMB, s.NONE, s.NONE, s.NONE, s.NONE, 0)
         return
     first = state.task_first[task]
     side = first if part == 1 else 1 - first

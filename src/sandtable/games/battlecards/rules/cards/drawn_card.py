@@ -116,7 +116,7 @@ def resolve_event(rules, state, seat, kind, log):
     elif op == s.OP_CAPTURE:
         asking.push_task(state, s.T_CAPTURE, seat)
     elif op == s.OP_SIDE_DRAW_DEPLOY:
-        state.task_draw[asking.push_task(state, s.T_BUILD, first_seat(rules, a), left=c)] = b
+        state.task_draw[asking.push_task(state, s.T_BUILD, first_seat(rules, a), s.NONE, s.NONE, c)] = b
     elif op == s.OP_DESERT:
         _desert(rules, state, a, b, c, log)
 
@@ -165,7 +165,7 @@ def _resolve(rules, state, seat, card, log):
     if what == s.BUILD:
         draw = rules.ops[kind, 0, 1] + industry_bonus(rules, state, side, 0)
         deploy = rules.ops[kind, 0, 2] + industry_bonus(rules, state, side, 1)
-        state.task_draw[asking.push_task(state, s.T_BUILD, seat, left=deploy)] = draw
+        state.task_draw[asking.push_task(state, s.T_BUILD, seat, s.NONE, s.NONE, deploy)] = draw
     elif what == s.EVENT:
         resolve_event(rules, state, seat, kind, log)
     elif what == s.BATTLE:
@@ -180,6 +180,6 @@ def _lay(rules, state, seat, card, log):
     kind = rules.card_of[card]
     emit(log, ev.TABLED, EVERYBODY, seat, kind)
     if rules.ops[kind, 0, 0] == s.OP_DEPLOY_PSEUDO:
-        asking.push_task(state, s.T_DEPLOY, seat, unit=rules.pseudo_unit)
+        asking.push_task(state, s.T_DEPLOY, seat, rules.pseudo_unit)
     else:
         conflict_deck.lay_on_table(state, rules.side_of[seat], card)
