@@ -17,6 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from sandtable.core.errors import OptionError
+from sandtable.games.conquest import say
 from sandtable.games.conquest.setup.options import OPTIONS
 
 Defender = Literal["max", "one"]
@@ -47,13 +48,13 @@ class BattleRules:
             ("stop", self.stop, 1, MAX_ARMIES),
         ):
             if not low <= value <= high:
-                raise OptionError(f"{name} is {value}; it must be from {low} to {high}.")
+                raise OptionError(say("battle-range", name=name, value=value, least=low, most=high))
         for name, word, words in (
             ("defender_dice", self.defender, ("max", "one")),
             ("tie_winner", self.tie_winner, tuple(OPTIONS.entries["tie_winner"].words)),
         ):
             if word not in words:
-                raise OptionError(f'{name} is "{word}"; it must be {" or ".join(words)}.')
+                raise OptionError(say("battle-word", name=name, word=word, words=list(words)))
 
     @property
     def least(self) -> int:
@@ -148,20 +149,15 @@ def battle_odds(
 def check_armies(source: int, target: int, rules: BattleRules, most: int) -> None:
     """OptionError unless a battle of so many armies can begin, and is not larger than `most` on a side."""
     if source < 2:
-        raise OptionError("The attacking territory must hold at least 2 armies.", field="attackers")
+        raise OptionError(say("battle-source"), field="attackers")
     if source < rules.least:
         if rules.stop >= source:
-            raise OptionError(
-                f"Whoever stops with {rules.stop} left does not attack with {source}: stop with at most {source - 1}.",
-                field="stop",
-            )
-        raise OptionError(
-            f"A blitz with full dice needs at least {rules.least} armies in the attacking territory.", field="attackers"
-        )
+            raise OptionError(say("battle-stop", stop=rules.stop, source=source, most=source - 1), field="stop")
+        raise OptionError(say("battle-full-dice", least=rules.least), field="attackers")
     if target < 1:
-        raise OptionError("The attacked territory must hold at least 1 army.", field="defenders")
+        raise OptionError(say("battle-target"), field="defenders")
     if max(source, target) > most:
-        raise OptionError(f"Odds are computed for at most {most:,} armies on a side.")
+        raise OptionError(say("battle-most", most=f"{most:,}"))
 
 
 def _cells(
@@ -237,7 +233,7 @@ def capture_table(
     a target of D armies, 0 <= A, D <= size. P[A, 0] = 1; P[A, D] = 0 for A < 2 and D > 0. Computed in float64.
     OptionError for a figure out of range."""
     if not 0 <= size <= MAX_ARMIES:
-        raise OptionError(f"The size of a table of odds is {size}; it must be from 0 to {MAX_ARMIES:,}.")
+        raise OptionError(say("battle-table", size=size, most=f"{MAX_ARMIES:,}"))
     rules = BattleRules(sides, att_dice_max, def_dice_max, defender, tie_winner=tie_winner)
     return value_table(np.ones(size + 1), size, rules).astype(dtype, copy=False)
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from sandtable.core.errors import MapError, OptionError
 from sandtable.core.numbers import seed_of
+from sandtable.games.conquest import say
 from sandtable.games.conquest.setup import map_model
 from sandtable.games.conquest.setup.map_reading import closest, quoted
 
@@ -50,7 +51,7 @@ def parse_generator(text: str) -> GeneratorOptions:
     given = _given(text, problems)
     n = given.get("n", 0)
     if "n" not in given and not any(problem.startswith("n ") for problem in problems):
-        problems.append('n is missing: the number of territories must be given, such as "gen:n=42".')
+        problems.append(say("gen-no-hexes"))
     ranges = {
         "n": (6, map_model.MAX_TERRITORIES),
         "k": (2, min(map_model.MAX_CONTINENTS, max(n, 2))),
@@ -60,10 +61,9 @@ def parse_generator(text: str) -> GeneratorOptions:
     for name, value in given.items():
         low, high = ranges.get(name, (value, value))
         if not low <= value <= high:
-            problems.append(f"{name} is {value}; it must be a whole number from {low} to {high}.")
+            problems.append(say("gen-range", name=name, value=value, least=low, most=high))
     if problems:
-        count = f"{len(problems)} error{'' if len(problems) == 1 else 's'}"
-        raise MapError(f"The generated map {quoted(text)} has {count}.", tuple(problems))
+        raise MapError(say("gen-refused", map=quoted(text), count=len(problems), more=False), tuple(problems))
     return GeneratorOptions(
         n,
         given.get("k", max(2, (n + 3) // 7)),
@@ -78,14 +78,13 @@ def _given(text: str, problems: list[str]) -> dict[str, int]:
     for part in text.removeprefix("gen:").split(","):
         name, equals, value = (piece.strip() for piece in part.partition("="))
         if not equals:
-            problems.append(f"{quoted(part)} is not of the form name=number.")
+            problems.append(say("gen-form", part=quoted(part)))
         elif name not in _NAMES:
-            problems.append(
-                f"{quoted(name)} is not an option; the options are {', '.join(_NAMES)}." + closest(name, list(_NAMES))
-            )
+            near = closest(name, list(_NAMES))
+            problems.append(say("gen-option", name=quoted(name), options=", ".join(_NAMES), near=near))
         elif (number := _number(name, value, problems)) is not None:
             if name in given:
-                problems.append(f"{name} is given twice.")
+                problems.append(say("gen-twice", name=name))
             given.setdefault(name, number)
     return given
 
@@ -99,7 +98,7 @@ def _number(name: str, value: str, problems: list[str]) -> int | None:
     elif re.fullmatch(r"[0-9]{1,19}", value):
         return int(value)
     else:
-        problems.append(f"{name} is {quoted(value)}; it must be a whole number.")
+        problems.append(say("gen-whole", name=name, value=quoted(value)))
     return None
 
 
@@ -123,7 +122,7 @@ def build_map(options: GeneratorOptions, draw: Draw) -> map_model.WorldMap:
         map_model.Edge(number, a, b, "land" if number < len(joined) else "sea")
         for number, (a, b) in enumerate(joined + lanes)
     )
-    name = f"{options.n} hexes, {options.k} continents"
+    name = say("gen-name", hexes=options.n, continents=options.k)
     return map_model.WorldMap(
         re.sub("[:=,]+", "-", str(options)),
         name,
@@ -231,7 +230,9 @@ def _continents(count: int, home: Sequence[int], edges: Sequence[map_model.Edge]
         members = tuple(place for place, continent in enumerate(home) if continent == number)
         bonus = map_model.continent_bonus(len(members), len(borders.intersection(members)))
         made.append(
-            map_model.Continent(number, f"c{number + 1:02}", f"Continent {number + 1}", bonus, _colour(number), members)
+            map_model.Continent(
+                number, f"c{number + 1:02}", say("gen-continent", number=number + 1), bonus, _colour(number), members
+            )
         )
     return tuple(made)
 
@@ -252,7 +253,7 @@ def _territories(land: Sequence[Hex], home: Sequence[int]) -> tuple[map_model.Te
         map_model.Territory(
             number,
             f"h{number + 1:03}",
-            f"Hex {number + 1}",
+            say("gen-hex", number=number + 1),
             home[number],
             map_model.CARD_TYPES[number % 3],
             place(centres[number]),

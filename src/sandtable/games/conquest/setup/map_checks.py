@@ -4,6 +4,7 @@ map made of a draft that passed them."""
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
+from sandtable.games.conquest import say
 from sandtable.games.conquest.setup.map_model import CARD_TYPES, Continent, Edge, Point, Ring, Territory, WorldMap
 from sandtable.games.conquest.setup.map_reading import Draft, Findings, MapEntry, closest, quoted, read
 
@@ -33,7 +34,7 @@ def too_few(territories: int, players: int | None) -> str | None:
     """M16: why a map of so many territories is too small for so many players, or None if it is large enough."""
     if players is None or territories >= 2 * players:
         return None
-    return f"a match of {players} players needs at least {2 * players} territories; the map has {territories}."
+    return say("map-seats", seats=players, needed=2 * players, territories=territories)
 
 
 def build(draft: Draft, findings: Findings) -> WorldMap:
@@ -102,16 +103,12 @@ def _check_continents(draft: Draft, continents: dict[str, MapEntry], findings: F
             continue
         used.add(name)
         if name not in continents:
-            findings.add(
-                "M05",
-                (*territory.path, "continent"),
-                territory.where,
-                f"{territory.where} belongs to the continent {quoted(name)}, but no [[continent]] has that id."
-                + closest(name, list(continents)),
-            )
+            near = closest(name, list(continents))
+            said = say("map-no-continent", entry=territory.where, continent=quoted(name), near=near)
+            findings.add("M05", (*territory.path, "continent"), territory.where, said)
     for name, continent in continents.items():
         if name not in used:
-            findings.add("M06", continent.path, continent.where, f"{continent.where} has no territory.")
+            findings.add("M06", continent.path, continent.where, say("map-empty", entry=continent.where))
 
 
 def _check_edges(
@@ -125,39 +122,26 @@ def _check_edges(
         names = [(end, edge.values[end]) for end in ("a", "b") if end in edge.values]
         for end, name in names:
             if name not in territories:
-                findings.add(
-                    "M07",
-                    (*edge.path, end),
-                    edge.where,
-                    f"{end} of {edge.where} is {quoted(name)}, but no [[territory]] has that id."
-                    + closest(name, list(territories)),
-                )
+                near = closest(name, list(territories))
+                said = say("map-no-end", end=end, entry=edge.where, territory=quoted(name), near=near)
+                findings.add("M07", (*edge.path, end), edge.where, said)
         if len(names) < 2 or any(name not in territories for _, name in names):
             complete = False
             continue
         (_, a), (_, b) = names
         if a == b:
-            findings.add("M07", edge.path, edge.where, f"{edge.where} joins {quoted(a)} to itself.")
+            findings.add("M07", edge.path, edge.where, say("map-itself", entry=edge.where, a=quoted(a)))
             complete = False
             continue
         low, high = sorted((territories[a].index, territories[b].index))
         twin = joined.setdefault((low, high), edge)
         if twin is not edge:
-            findings.add(
-                "M07",
-                edge.path,
-                edge.where,
-                f"{edge.where} joins {quoted(a)} and {quoted(b)}, which the edge on line "
-                f"{findings.line(twin.path)} has joined already; one edge counts in both directions.",
-            )
+            line = findings.line(twin.path)
+            said = say("map-twice", entry=edge.where, a=quoted(a), b=quoted(b), line=line)
+            findings.add("M07", edge.path, edge.where, said)
         if edge.values.get("kind") == "land" and edge.values["path"]:
-            findings.add(
-                "M17",
-                (*edge.path, "path"),
-                edge.where,
-                f"{edge.where} is a land edge and has a path; only sea lanes are drawn, so it is ignored.",
-                warning=True,
-            )
+            said = say("map-land-path", entry=edge.where)
+            findings.add("M17", (*edge.path, "path"), edge.where, said, warning=True)
     return joined, complete
 
 
@@ -188,13 +172,8 @@ def _check_connection(
         links[b].add(a)
     entries = {entry.index: entry for entry in territories.values()}
     for first, part in _loose_parts(sorted(links), links):
-        findings.add(
-            "M08",
-            entries[part[0]].path,
-            entries[part[0]].where,
-            f"the map is not connected: no chain of edges leads from {entries[first].where} to "
-            f"{_listed(part, entries)}.",
-        )
+        said = say("map-apart", entry=entries[first].where, part=_listed(part, entries))
+        findings.add("M08", entries[part[0]].path, entries[part[0]].where, said)
     for continent in draft.continents:
         inside = [
             entry.index
@@ -202,13 +181,9 @@ def _check_connection(
             if "id" in continent.values and entry.values.get("continent") == continent.values["id"]
         ]
         for first, part in _loose_parts(inside, links):
+            facts = {"continent": continent.where, "part": _listed(part, entries), "entry": entries[first].where}
             findings.add(
-                "M09",
-                entries[part[0]].path,
-                continent.where,
-                f"{continent.where} is not connected inside itself: {_listed(part, entries)} cannot be "
-                f"reached from {entries[first].where} without leaving it.",
-                warning=True,
+                "M09", entries[part[0]].path, continent.where, say("map-continent-apart", **facts), warning=True
             )
 
 
@@ -218,8 +193,7 @@ def _loose_parts(members: Sequence[int], links: Links) -> Iterable[tuple[int, li
 
 
 def _listed(part: list[int], entries: dict[int, MapEntry]) -> str:
-    more = f" and {len(part) - 1} more" if len(part) > 1 else ""
-    return entries[part[0]].where + more
+    return say("map-part", entry=entries[part[0]].where, more=len(part) - 1)
 
 
 def _check_rings(draft: Draft, findings: Findings, geometry: bool) -> dict[int, tuple[Ring, ...]]:
@@ -238,39 +212,27 @@ def _check_rings(draft: Draft, findings: Findings, geometry: bool) -> dict[int, 
 def _sound(territory: MapEntry, number: int, ring: Ring | None, findings: Findings, geometry: bool) -> bool:
     if ring is None:
         return False
-    name, path = f"ring {number + 1} of {territory.where}", (*territory.path, "rings", number)
+    path = (*territory.path, "rings", number)
+    named = {"ring": say("map-ring", number=number + 1), "entry": territory.where}
     if len(ring) < 3:
-        findings.add("M11", path, territory.where, f"{name} has {len(ring)} points; a polygon needs at least 3.")
+        findings.add("M11", path, territory.where, say("map-few-corners", count=len(ring), **named))
         return False
     first: dict[Point, int] = {}
     for position, point in enumerate(ring):
         if first.setdefault(point, position) != position:
-            closed = (
-                " A ring is not closed: leave out the last point."
-                if position == len(ring) - 1 and first[point] == 0
-                else ""
-            )
-            findings.add(
-                "M11",
-                (*path, position),
-                territory.where,
-                f"{name} has the point {list(point)} twice, as point {first[point] + 1} and point "
-                f"{position + 1}.{closed}",
-            )
+            closed = position == len(ring) - 1 and first[point] == 0
+            places = {"at": str(list(point)), "first": first[point] + 1, "second": position + 1}
+            said = say("map-same-point", closed=closed, **places, **named)
+            findings.add("M11", (*path, position), territory.where, said)
     if len(first) < len(ring):
         return False
     if geometry:
         from sandtable.games.conquest.setup.map_geometry import crossing
 
         if (met := crossing(ring)) is not None:
-            (a, b), (c, d) = met
-            findings.add(
-                "M11",
-                (*path, ring.index(c)),
-                territory.where,
-                f"{name} crosses or touches itself: the side from {list(a)} to {list(b)} meets the side from "
-                f"{list(c)} to {list(d)}.",
-            )
+            ends = {end: str(list(point)) for end, point in zip("abcd", (*met[0], *met[1]))}
+            at = (*path, ring.index(met[1][0]))
+            findings.add("M11", at, territory.where, say("map-crosses", **ends, **named))
             return False
     return True
 
@@ -286,44 +248,24 @@ def _check_shapes(
     shapes = [drawn[index] for index in indices]
     for i, j, part in overlaps(shapes, _OVERLAP):
         one, two = entries[indices[i]], entries[indices[j]]
-        findings.add(
-            "M12",
-            (*two.path, "rings"),
-            two.where,
-            f"{one.where} and {two.where} overlap by {100 * part:.3g} % of the smaller one; at most 1 % is allowed.",
-        )
+        said = say("map-overlap", one=one.where, two=two.where, percent=f"{100 * part:.3g}")
+        findings.add("M12", (*two.path, "rings"), two.where, said)
     touching = {(indices[i], indices[j]) for i, j in border_pairs(shapes)}
     land = {ends for ends, edge in joined.items() if edge.values.get("kind") == "land"}
     for ends in sorted(land - touching):
         if all(index in drawn for index in ends):
             edge = joined[ends]
-            findings.add(
-                "M13",
-                edge.path,
-                edge.where,
-                f"{edge.where} joins {entries[ends[0]].where} and {entries[ends[1]].where} by land, but they "
-                "share no border line.",
-                warning=True,
-            )
+            one, two = (entries[index] for index in ends)
+            said = say("map-no-border", entry=edge.where, one=one.where, two=two.where)
+            findings.add("M13", edge.path, edge.where, said, warning=True)
     for ends in sorted(touching - land):
         if ends not in joined or joined[ends].values.get("kind") == "sea":
             one, two = (entries[index] for index in ends)
-            lane = ", only a sea lane" if ends in joined else ""
-            findings.add(
-                "M14",
-                (*two.path, "rings"),
-                two.where,
-                f"{one.where} and {two.where} share a border line, but no land edge joins them{lane}.",
-                warning=True,
-            )
+            said = say("map-no-edge", one=one.where, two=two.where, lane=ends in joined)
+            findings.add("M14", (*two.path, "rings"), two.where, said, warning=True)
     for index in indices:
         entry = entries[index]
         label = entry.values.get("label")
         if label is not None and not contains(drawn[index], label):
-            findings.add(
-                "M15",
-                (*entry.path, "label"),
-                entry.where,
-                f"the label of {entry.where} at {list(label)} lies outside its polygons.",
-                warning=True,
-            )
+            said = say("map-label-outside", entry=entry.where, at=str(list(label)))
+            findings.add("M15", (*entry.path, "label"), entry.where, said, warning=True)

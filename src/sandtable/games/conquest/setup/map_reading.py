@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import Any
 from unicodedata import normalize
 
+from sandtable.games.conquest import say
 from sandtable.games.conquest.setup import map_model
 from sandtable.games.conquest.setup.map_lines import Path, TomlLines
 
@@ -72,9 +73,10 @@ class MapEntry:
     def where(self) -> str:
         """How messages name the entry: by its id, or by its number from 1."""
         if not self.path:
-            return "the map"
-        name = quoted(self.values["id"]) if "id" in self.values else f"no. {self.index + 1}"
-        return f"{self.kind} {name}"
+            return say("map-the")
+        if "id" in self.values:
+            return say("map-entry", kind=self.kind, name=quoted(self.values["id"]))
+        return say("map-number", kind=self.kind, number=self.index + 1)
 
 
 @dataclass
@@ -93,10 +95,10 @@ def quoted(value: str) -> str:
     return '"' + "".join(mark if mark.isprintable() else "?" for mark in short) + '"'
 
 
-def closest(word: str, known: list[str]) -> str:
-    """' Did you mean ...?' if a known word is near, else nothing."""
+def closest(word: str, known: list[str]) -> str | None:
+    """A known word that is near, as it may stand in a message."""
     near = get_close_matches(word[:_MAX_TEXT], known, 1)
-    return f" Did you mean {quoted(near[0])}?" if near else ""
+    return quoted(near[0]) if near else None
 
 
 def _shown(value: object) -> str:
@@ -105,20 +107,12 @@ def _shown(value: object) -> str:
     if isinstance(value, str):
         return quoted(value)
     if isinstance(value, int):
-        return str(value) if abs(value) < 10**15 else "a number of more than 15 digits"
+        return str(value) if abs(value) < 10**15 else say("value-long")
     if isinstance(value, float):
-        return f"the decimal number {value}"
+        return say("value-decimal", value=str(value))
     if isinstance(value, list):
-        return f"a list of {len(value)}"
-    return "a table" if isinstance(value, dict) else "a date or time"
-
-
-def _whole(low: int, high: int) -> Callable[[object], bool]:
-    return lambda value: type(value) is int and low <= value <= high
-
-
-def _one_of(words: tuple[str, ...]) -> Callable[[object], bool]:
-    return lambda value: isinstance(value, str) and value in words
+        return say("value-list", count=len(value))
+    return say("value-table") if isinstance(value, dict) else say("value-date")
 
 
 def _is_text(value: object) -> bool:
@@ -143,47 +137,67 @@ class _Field:
 
     key: str
     fits: Callable[[object], bool]
-    rule: str
+    rule: Callable[[], str]
     required: bool = True
 
 
-_ID_FIELD = _Field("id", _is_text, "a text of lower-case letters, digits and hyphens")
-_NAME_FIELD = _Field("name", _is_name, f"a text of 1 to {_MAX_TEXT} printable characters")
-_SIZE = (_whole(1, MAX_COORDINATE), f"a whole number from 1 to {MAX_COORDINATE:,}")
-_POINT_RULE = "a point [x, y] of two whole numbers"
-_RINGS_RULE = "a list of rings, each a list of points: [[[x, y], [x, y], [x, y]]]"
-_PATH_RULE = "a list of lines, each a list of two or more points: [[[x, y], [x, y]]]"
+def _whole(key: str, low: int, high: int) -> _Field:
+    def fits(value: object) -> bool:
+        return type(value) is int and low <= value <= high
+
+    return _Field(key, fits, lambda: say("rule-whole", least=low, most=f"{high:,}"))
+
+
+def _one_of(key: str, words: tuple[str, ...], required: bool = True) -> _Field:
+    listed = [quoted(word) for word in words]
+    return _Field(key, lambda value: value in words, lambda: say("rule-words", words=listed), required)
+
+
+def _rule_point() -> str:
+    return say("rule-point")
+
+
+def _rule_rings() -> str:
+    return say("rule-rings")
+
+
+def _rule_path() -> str:
+    return say("rule-path")
+
+
+_ID_FIELD = _Field("id", _is_text, lambda: say("rule-id"))
+_NAME_FIELD = _Field("name", _is_name, lambda: say("rule-name", most=_MAX_TEXT))
 
 _TOP = (
     _ID_FIELD,
     _NAME_FIELD,
-    _Field("width", *_SIZE),
-    _Field("height", *_SIZE),
-    _Field("wrap_x", lambda value: isinstance(value, bool), "true or false", required=False),
+    _whole("width", 1, MAX_COORDINATE),
+    _whole("height", 1, MAX_COORDINATE),
+    _Field("wrap_x", lambda value: isinstance(value, bool), lambda: say("rule-flag"), required=False),
 )
 _CONTINENT = (
     _ID_FIELD,
     _NAME_FIELD,
-    _Field("bonus", _whole(0, map_model.MAX_BONUS), f"a whole number from 0 to {map_model.MAX_BONUS}"),
+    _whole("bonus", 0, map_model.MAX_BONUS),
     _Field(
         "colour",
         lambda value: isinstance(value, str) and _COLOUR.fullmatch(value) is not None,
-        'a colour of the form "#rrggbb"',
+        lambda: say("rule-colour"),
     ),
 )
 _TERRITORY = (
     _ID_FIELD,
     _NAME_FIELD,
-    _Field("continent", _is_text, "the id of a continent"),
-    _Field("card", _one_of(map_model.CARD_TYPES), '"food", "ammunition" or "weapon"', required=False),
-    _Field("label", _is_point, _POINT_RULE),
-    _Field("rings", lambda value: isinstance(value, list) and len(value) > 0, _RINGS_RULE),
+    _Field("continent", _is_text, lambda: say("rule-of-continent")),
+    _one_of("card", map_model.CARD_TYPES, required=False),
+    _Field("label", _is_point, _rule_point),
+    _Field("rings", lambda value: isinstance(value, list) and len(value) > 0, _rule_rings),
 )
 _EDGE = (
-    _Field("a", _is_text, "the id of a territory"),
-    _Field("b", _is_text, "the id of a territory"),
-    _Field("kind", _one_of(map_model.EDGE_KINDS), '"land" or "sea"'),
-    _Field("path", lambda value: isinstance(value, list), _PATH_RULE, required=False),
+    _Field("a", _is_text, lambda: say("rule-of-territory")),
+    _Field("b", _is_text, lambda: say("rule-of-territory")),
+    _one_of("kind", map_model.EDGE_KINDS),
+    _Field("path", lambda value: isinstance(value, list), _rule_path, required=False),
 )
 
 
@@ -213,14 +227,10 @@ def read(document: Mapping[str, object], findings: Findings) -> Draft:
 
 def _check_format(document: Mapping[str, object], findings: Findings) -> None:
     if "format" not in document:
-        findings.add("M01", (), "format", f'the file must say format = "{map_model.FORMAT}" at its top.')
+        findings.add("M01", (), "format", say("map-no-format", format=map_model.FORMAT))
     elif document["format"] != map_model.FORMAT:
-        findings.add(
-            "M01",
-            ("format",),
-            "format",
-            f'format is {_shown(document["format"])}; the only known format is "{map_model.FORMAT}".',
-        )
+        said = say("map-format", value=_shown(document["format"]), format=map_model.FORMAT)
+        findings.add("M01", ("format",), "format", said)
 
 
 def _read_fields(
@@ -233,28 +243,19 @@ def _read_fields(
     for rule in fields:
         if rule.key not in table:
             if rule.required:
-                findings.add(
-                    "M02", entry.path, entry.where, f"{entry.where} lacks the field {rule.key}; it must be {rule.rule}."
-                )
+                said = say("map-lacks", entry=entry.where, field=rule.key, rule=rule.rule())
+                findings.add("M02", entry.path, entry.where, said)
         elif rule.fits(table[rule.key]):
             entry.values[rule.key] = table[rule.key]
         else:
-            findings.add(
-                "M02",
-                (*entry.path, rule.key),
-                entry.where,
-                f"{rule.key} of {entry.where} is {_shown(table[rule.key])}; it must be {rule.rule}.",
-            )
+            value = _shown(table[rule.key])
+            said = say("map-value", field=rule.key, entry=entry.where, value=value, rule=rule.rule())
+            findings.add("M02", (*entry.path, rule.key), entry.where, said)
     known = [*also, *(rule.key for rule in fields)]
     unknown = [key for key in table if key not in known]
     for key in unknown[:_MAX_UNKNOWN]:
-        findings.add(
-            "M02",
-            (*entry.path, key),
-            entry.where,
-            f"{entry.where} has an unknown field {quoted(key)}, which is ignored.{closest(key, known)}",
-            warning=True,
-        )
+        said = say("map-unknown", entry=entry.where, field=quoted(key), near=closest(key, known))
+        findings.add("M02", (*entry.path, key), entry.where, said, warning=True)
 
 
 def _read_entries(
@@ -262,12 +263,10 @@ def _read_entries(
 ) -> list[MapEntry]:
     tables = document.get(kind, [])
     if not isinstance(tables, list):
-        findings.add("M02", (kind,), kind, f"{kind} must be a list of tables, each headed [[{kind}]].")
+        findings.add("M02", (kind,), kind, say("map-tables", kind=kind))
         return []
     if len(tables) > most:
-        findings.add(
-            "M04", (kind, most), kind, f"a map has at most {most} entries [[{kind}]]; this one has {len(tables)}."
-        )
+        findings.add("M04", (kind, most), kind, say("map-most", most=most, kind=kind, count=len(tables)))
     entries = []
     for index, table in enumerate(tables[: most * _READ_BEYOND]):
         entry = MapEntry(kind, index, (kind, index))
@@ -275,26 +274,20 @@ def _read_entries(
             _read_fields(table, fields, entry, findings)
             entries.append(entry)
         else:
-            findings.add("M02", entry.path, entry.where, f"{entry.where} is {_shown(table)}; it must be a table.")
+            said = say("map-no-table", entry=entry.where, value=_shown(table))
+            findings.add("M02", entry.path, entry.where, said)
     return entries
 
 
 def _check_fewest(document: Mapping[str, object], findings: Findings) -> None:
     tables = document.get("territory", [])
     if isinstance(tables, list) and len(tables) < 2:
-        findings.add(
-            "M04", ("territory", 0), "territory", f"a map has at least 2 territories; this one has {len(tables)}."
-        )
+        findings.add("M04", ("territory", 0), "territory", say("map-fewest", count=len(tables)))
 
 
 def _check_alphabet(entry: MapEntry, findings: Findings) -> None:
     if "id" in entry.values and not _ID.fullmatch(entry.values["id"]):
-        findings.add(
-            "M03",
-            (*entry.path, "id"),
-            entry.where,
-            f"the id of {entry.where} may hold only lower-case letters, digits and hyphens, 1 to 64 of them.",
-        )
+        findings.add("M03", (*entry.path, "id"), entry.where, say("map-bad-id", entry=entry.where))
 
 
 def _check_ids(entries: list[MapEntry], findings: Findings) -> None:
@@ -305,13 +298,8 @@ def _check_ids(entries: list[MapEntry], findings: Findings) -> None:
             continue
         twin = first.setdefault(entry.values["id"], entry)
         if twin is not entry:
-            findings.add(
-                "M03",
-                (*entry.path, "id"),
-                entry.where,
-                f"the id of {entry.where} is used twice; it stands on line "
-                f"{findings.line((*twin.path, 'id'))} already.",
-            )
+            said = say("map-same-id", entry=entry.where, line=findings.line((*twin.path, "id")))
+            findings.add("M03", (*entry.path, "id"), entry.where, said)
 
 
 def _check_names(entries: list[MapEntry], findings: Findings) -> None:
@@ -324,13 +312,9 @@ def _check_names(entries: list[MapEntry], findings: Findings) -> None:
         name = " ".join(normalize("NFKC", entry.values["name"]).casefold().split())
         twin = first.setdefault(name, entry)
         if twin is not entry:
-            findings.add(
-                "M18",
-                (*entry.path, "name"),
-                entry.where,
-                f"{entry.where} is called {quoted(entry.values['name'])}, as {twin.where} on line "
-                f"{findings.line((*twin.path, 'name'))} is already; give each {entry.kind} a name of its own.",
-            )
+            named, line = quoted(entry.values["name"]), findings.line((*twin.path, "name"))
+            said = say("map-same-name", entry=entry.where, name=named, twin=twin.where, line=line, kind=entry.kind)
+            findings.add("M18", (*entry.path, "name"), entry.where, said)
 
 
 class _Points:
@@ -346,11 +330,11 @@ class _Points:
         """Turn label and rings into tuples; rings that cannot be read are left out as None."""
         values = territory.values
         if "label" in values:
-            values["label"] = self._point(values["label"], (*territory.path, "label"), territory, "the label")
+            values["label"] = self._point(values["label"], (*territory.path, "label"), territory, "map-label")
         if "rings" in values:
             values["rings"] = [
-                self._line(ring, (*territory.path, "rings", number), territory, f"ring {number + 1}", _RINGS_RULE)
-                for number, ring in enumerate(values["rings"])
+                self._line(ring, (*territory.path, "rings", at), territory, say("map-ring", number=at + 1), _rule_rings)
+                for at, ring in enumerate(values["rings"])
             ]
 
     def read_path(self, edge: MapEntry) -> None:
@@ -359,61 +343,52 @@ class _Points:
         edge.values["path"] = []
         for number, line in enumerate(lines):
             path = (*edge.path, "path", number)
-            points = self._line(line, path, edge, f"line {number + 1} of the path", _PATH_RULE)
+            name = say("map-line", number=number + 1)
+            points = self._line(line, path, edge, name, _rule_path)
             if points is not None and len(points) < 2:
-                self._findings.add(
-                    "M02", path, edge.where, f"line {number + 1} of the path of {edge.where} has fewer than two points."
-                )
+                self._findings.add("M02", path, edge.where, say("map-short-line", line=name, entry=edge.where))
             edge.values["path"].append(points)
 
     def _line(
-        self, line: object, path: Path, entry: MapEntry, name: str, rule: str
+        self, line: object, path: Path, entry: MapEntry, name: str, rule: Callable[[], str]
     ) -> tuple[map_model.Point, ...] | None:
         if not isinstance(line, list) or (line and all(type(part) is int for part in line)):
-            self._findings.add(
-                "M02", path, entry.where, f"{name} of {entry.where} is not a list of points; the field must be {rule}."
-            )
+            said = say("map-no-line", line=name, entry=entry.where, rule=rule())
+            self._findings.add("M02", path, entry.where, said)
             return None
         if self._too_many(len(line), path, entry, name):
             return None
         points = [
-            self._point(point, (*path, number), entry, f"point {number + 1} of {name}")
+            self._point(point, (*path, number), entry, "map-point", number=number + 1, line=name)
             for number, point in enumerate(line)
         ]
         return tuple(point for point in points if point is not None) if None not in points else None
 
     def _too_many(self, count: int, path: Path, entry: MapEntry, name: str) -> bool:
         if count > MAX_RING_POINTS:
-            self._findings.add(
-                "M04",
-                path,
-                entry.where,
-                f"{name} of {entry.where} has {count} points; at most {MAX_RING_POINTS:,} are allowed.",
-            )
+            most = f"{MAX_RING_POINTS:,}"
+            said = say("map-many-points", line=name, entry=entry.where, count=count, most=most)
+            self._findings.add("M04", path, entry.where, said)
             return True
         if self._left < 0:
             return True
         self._left -= max(count, 1)
         if self._left < 0:
-            self._findings.add(
-                "M04",
-                path,
-                entry.where,
-                f"the map has more than {MAX_POINTS:,} points up to {name} of {entry.where}; the rest was not read.",
-            )
+            said = say("map-all-points", most=f"{MAX_POINTS:,}", line=name, entry=entry.where)
+            self._findings.add("M04", path, entry.where, said)
         return self._left < 0
 
-    def _point(self, value: object, path: Path, entry: MapEntry, name: str) -> map_model.Point | None:
+    def _point(
+        self, value: object, path: Path, entry: MapEntry, name: str, **facts: int | str
+    ) -> map_model.Point | None:
+        """A point, which the message `name` names with these facts."""
         if not isinstance(value, list) or not _is_point(value):
-            self._findings.add("M02", path, entry.where, f"{name} of {entry.where} is not {_POINT_RULE}.")
+            said = say("map-no-point", point=say(name, **facts), entry=entry.where, rule=_rule_point())
+            self._findings.add("M02", path, entry.where, said)
             return None
         x, y = value
         if not (0 <= x <= self._width and 0 <= y <= self._height):
-            self._findings.add(
-                "M10",
-                path,
-                entry.where,
-                f"{name} of {entry.where} is [{x}, {y}], outside the frame of "
-                f"0 to {self._width} across and 0 to {self._height} down.",
-            )
+            frame = {"width": self._width, "height": self._height}
+            said = say("map-outside", point=say(name, **facts), entry=entry.where, at=str([x, y]), **frame)
+            self._findings.add("M10", path, entry.where, said)
         return x, y

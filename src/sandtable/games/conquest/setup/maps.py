@@ -16,6 +16,7 @@ from pathlib import Path
 from sandtable.core.errors import MapError
 from sandtable.core.game.attachments import MapFigures, MapForm, MapProblem, MapReport
 from sandtable.core.writing import unmarked
+from sandtable.games.conquest import say
 from sandtable.games.conquest.setup.map_checks import build, check, too_few
 from sandtable.games.conquest.setup.map_model import FORMAT, Continent, Edge, MapViolation, Point, Territory, WorldMap
 from sandtable.games.conquest.setup.map_reading import MOST_PROBLEMS, Enough, Findings, closest, quoted
@@ -86,7 +87,8 @@ def _report(content: bytes, players: int | None) -> MapReport:
 def _figures(world: WorldMap) -> MapFigures:
     lanes = sum(edge.kind == "sea" for edge in world.edges)
     counts = {"territories": len(world.territories), "continents": len(world.continents)}
-    return MapFigures(world.name, {**counts, "land borders": len(world.edges) - lanes, "sea lanes": lanes})
+    counts |= {"borders": len(world.edges) - lanes, "lanes": lanes}
+    return MapFigures(world.name, {say("map-counted", what=what): count for what, count in counts.items()})
 
 
 #: Conquest's check of map files.
@@ -117,12 +119,12 @@ def _built_in(name: str) -> WorldMap:
 def _refused(origin: str, problems: tuple[MapViolation, ...]) -> MapError:
     errors = sum(not problem.warning for problem in problems)
     warnings = len(problems) - errors
-    more = " or more" if errors >= MOST_PROBLEMS else ""
-    count = f"{errors} error{'' if errors == 1 else 's'}{more}"
+    more = errors >= MOST_PROBLEMS
+    found = say("map-count", count=errors, more=more)
     if warnings:
-        count += f" and {warnings} warning{'' if warnings == 1 else 's'}"
+        found = say("map-count-warnings", count=errors, more=more, warnings=warnings)
     slips = tuple(str(problem) for problem in problems if problem.warning)
-    return MapError(f"The map {quoted(origin)} has {count}.", tuple(map(str, problems)), slips)
+    return MapError(say("map-refused", map=quoted(origin), found=found), tuple(map(str, problems)), slips)
 
 
 def _bytes_of(source: str | Path) -> bytes:
@@ -131,18 +133,16 @@ def _bytes_of(source: str | Path) -> bytes:
     try:
         path = Path(source)
         if not stat.S_ISREG(path.stat().st_mode):
-            raise MapError(f"{shown} is not a file; a map is a TOML file.")
+            raise MapError(say("map-no-file", map=shown))
         with path.open("rb") as file:
             content = file.read(MAX_BYTES + 1)
     except (FileNotFoundError, ValueError):
-        raise MapError(
-            f"There is no map and no file {shown}; a map is one of {', '.join(BUILT_IN)}, a generated map such as "
-            f"gen:n=42, or the path of a map file.{closest(str(source), list(BUILT_IN))}"
-        ) from None
+        near = closest(str(source), list(BUILT_IN))
+        raise MapError(say("map-none", map=shown, maps=", ".join(BUILT_IN), near=near)) from None
     except OSError as error:
-        raise MapError(f"The map file {shown} cannot be read: {error.strerror or 'unknown reason'}.") from None
+        raise MapError(say("map-unread", map=shown, reason=error.strerror)) from None
     if len(content) > MAX_BYTES:
-        raise MapError(f"The map file {shown} is larger than {MAX_BYTES:,} bytes.")
+        raise MapError(say("map-large", map=shown, most=f"{MAX_BYTES:,}"))
     return content
 
 
@@ -155,41 +155,37 @@ def _text_of(content: bytes, origin: str) -> str:
 
 def _not_text(content: bytes, error: UnicodeDecodeError) -> MapViolation:
     line = content.count(b"\n", 0, error.start) + 1
-    return MapViolation(
-        "M00", line, "file", f"byte {error.start + 1} of the file is not UTF-8 text; save the file as UTF-8."
-    )
+    return MapViolation("M00", line, "file", say("map-not-text", byte=error.start + 1))
 
 
 def _document(text: str) -> dict[str, object] | MapViolation:
     """The parsed TOML, or why it is none. A byte order mark is ignored."""
     if len(text) > MAX_BYTES:
-        return MapViolation("M00", 1, "file", f"the file is larger than {MAX_BYTES:,} bytes.")
+        return MapViolation("M00", 1, "file", say("map-too-long", most=f"{MAX_BYTES:,}"))
     for number, line in enumerate(text.split("\n"), 1):
         if line.count(".") > _MAX_DOTS:
-            return MapViolation(
-                "M00", number, "file", f"the line has more than {_MAX_DOTS} dots; coordinates are whole numbers."
-            )
+            return MapViolation("M00", number, "file", say("map-dots", most=_MAX_DOTS))
     try:
         return tomllib.loads(unmarked(text))
     except tomllib.TOMLDecodeError as error:
         return _syntax_problem(str(error), text)
     except RecursionError:
-        return MapViolation("M00", 1, "file", "the file is not a map: its lists or tables are nested too deeply.")
+        return MapViolation("M00", 1, "file", say("map-deep"))
     except (ValueError, OverflowError):
         found = _LONG_NUMBER.search(text)
         line_number = text.count("\n", 0, found.start()) + 1 if found else 1
-        return MapViolation("M00", line_number, "file", "the file holds a number or a date that is out of all range.")
+        return MapViolation("M00", line_number, "file", say("map-range"))
 
 
 def _syntax_problem(message: str, text: str) -> MapViolation:
     match = _WHERE.search(message)
     reason = message[: match.start()] if match else message
     if match and match[1]:
-        line, place = int(match[1]), f" in column {match[2]}"
+        line, column = int(match[1]), match[2]
     else:
-        line, place = text.count("\n") + (not text.endswith("\n")), " at the end of the file"
+        line, column = text.count("\n") + (not text.endswith("\n")), None
     shown = "".join(mark if mark.isprintable() else "?" for mark in reason[:1].lower() + reason[1:200])
-    return MapViolation("M00", max(line, 1), "file", f"the file is not valid TOML: {shown}{place}.")
+    return MapViolation("M00", max(line, 1), "file", say("map-syntax", reason=shown, column=column))
 
 
 def write_map(world: WorldMap) -> str:
