@@ -27,7 +27,7 @@ def _to_side(rules: Any, side: int, audience: int, covered: bool) -> bool:
 
 
 #: Two versions, for the side of the seat and for everybody else; those, or one for everybody; two for a side that is
-#: named itself; the side of the seat alone; a side that is named alone; one for who plays and one for spectators.
+#: named itself; the side of the seat alone; a side that is named alone; one for players and one for spectators.
 SIDE = EventAudience(lambda rules, told, *more: _to_side(rules, rules.side_of[told[0]], *more))
 AT_TIMES = EventAudience(
     lambda rules, told, audience, covered: (
@@ -37,11 +37,15 @@ AT_TIMES = EventAudience(
 ITSELF = EventAudience(lambda rules, told, *more: _to_side(rules, told[0], *more))
 SIDE_ONLY = EventAudience(lambda rules, told, audience, covered: audience == rules.seats_of[rules.side_of[told[0]]])
 ITSELF_ONLY = EventAudience(lambda rules, told, audience, covered: audience == rules.seats_of[told[0]])
-PLAYERS = EventAudience(
-    lambda rules, told, audience, covered: audience == SPECTATORS if covered else audience & SPECTATORS == 0
+TAKEN = EventAudience(
+    lambda rules, told, audience, covered: (
+        audience == (SPECTATORS if told.target >= 0 else EVERYBODY) if covered else audience & SPECTATORS == 0
+    )
 )
-#: While a stack is divided its side alone is told, or everybody, or two versions.
-MOVING = EventAudience(lambda rules, told, audience, covered: True)
+#: The side of the seat knows what moves, alone or with others; who does not know it is told of a card.
+MOVING = EventAudience(
+    lambda rules, told, to, covered: to & (own := rules.seats_of[rules.side_of[told[0]]]) == (0 if covered else own)
+)
 
 # --- set-up and turns
 GAME_START = event(1, "theatre players cards")
@@ -71,7 +75,9 @@ SURGE = event(28, "seat unit cards", line="special", about="")
 PICKED_UP = event(29, "seat [unit] slot hand", to=SIDE)
 REORGANIZED = event(30, "seat mode", line="reorganize")  # 0 none, 1 draw, 2 swap
 DIVIDED = event(31, "seat slot new cards")
-CAPTURED = event(32, "seat [unit] owner:seat source target", to=PLAYERS)  # from slot to slot
+CAPTURED = event(
+    32, "seat [unit] owner:seat source target", to=TAKEN
+)  # from slot to slot, target: -1, nothing, told to all
 BROWSED = event(33, "seat owner:seat slot cards")
 BROWSED_UNIT = event(34, "seat unit", to=SIDE_ONLY)
 SABOTAGED = event(35, "seat unit", line="sabotage")  # -1: there was none

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sandtable.core.kernel.events import EVERYBODY
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import state as s
 from tests.games.battlecards.occasions import ALLIED, ATLANTIC, begin, draws, fire, table
@@ -61,7 +62,8 @@ def test_R25_sabotage_may_destroy_massive_industry_but_capture_cannot_take_it() 
     taken = at.again()
     draws(taken, "p_capture", BRITISH)
     assert taken.place(pseudo) == s.IN_STACK
-    assert taken.news(ev.CAPTURED)[0][1] == s.NONE
+    (nothing,) = [event for event in taken.events if event.kind == ev.CAPTURED]
+    assert (nothing.audience, nothing.args[1]) == (EVERYBODY, s.NONE) and not ev.EVENTS.wrong(taken.rules, nothing)
     at.keeps(BRITISH, "p_sabotage").play("p_sabotage", BRITISH)
     at.pass_to("TURN")
     assert at.place(pseudo) == s.OUT_OF_PLAY

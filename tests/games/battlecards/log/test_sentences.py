@@ -270,6 +270,7 @@ def test_swaps_trades_and_moves_are_told_by_number() -> None:
         "Marit trade Tiger I Tank for Me-109 Fighter with Priya."
     ]
     assert told([event(ev.MOVED_UNIT, 0, -1, 0, 2, 0)], viewer=1) == ["Marit moves 1 card to Priya's ground stack."]
+    assert told([event(ev.CAPTURED, 0, -1, 1, 0, -1)], viewer=1) == ["There is nothing to capture."]
 
 
 # --------------------------------------------------------------------------------------------------------- rare events

@@ -96,7 +96,7 @@ def _choose(rules, state, log):
         ask(rules, state, seat, s.D_PICK, _TAKEN)
     else:
         if state.task_kind[top] == s.T_CAPTURE:
-            _tell_captured(rules, seat, s.NONE, owner, slot, s.NONE, log)
+            emit(log, ev.CAPTURED, EVERYBODY, seat, s.NONE, owner, slot, s.NONE)
         else:
             emit(log, ev.SABOTAGED, EVERYBODY, seat, s.NONE)
         pop_task(state)

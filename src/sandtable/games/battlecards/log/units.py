@@ -108,7 +108,7 @@ def tell_captured(
     writer: GameLogWriter, told: Args, seat: int, unit: int, owner: int, source: int, target: int
 ) -> list[Entry]:
     """CAPTURED: a unit changes sides."""
-    if unit < 0 and source < 0:
+    if target < 0:
         return [writer.entry("capture", writer.says("nothing-captured"))]
     text = writer.told("log-captured", told, unit=writer.unit(unit), stack=writer.words.in_stack(source))
     moves = writer.unit_moves(writer.stack(owner, source), writer.stack(seat, target), seat, [unit])
