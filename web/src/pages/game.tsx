@@ -109,6 +109,14 @@ function Banner({ game, id }: { game: Game | undefined; id: string }) {
               <span>{say("learn-playing-prepared-position-step")}</span>
             </p>
           )}
+          {game?.bots.some((bot) => bot.person) && (
+            <p class="toolrow">
+              <ButtonLink small href={`/opponents/${id}`}>
+                {say("opponents")}
+              </ButtonLink>
+              <span>{say("who-plays-weakest-strongest")}</span>
+            </p>
+          )}
           {game && !game.maker && (
             <p class="toolrow">
               <ButtonLink small href={`/achievements/${id}`}>

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { Player } from "../model/scene";
+import { sitting, useBots } from "../pages/lib/people";
 import { Flag, Glyph, Icon, seatColour } from "../ui";
 import { Tabs } from "../ui/Tabs";
 import { Chat } from "./Chat";
@@ -17,13 +18,17 @@ import type { Table } from "./store";
 /** How far a person is with what all do in secret. */
 const PLAN_WORDS: Record<string, string> = { planning: "choosing", ready: "chosen", done: "done" };
 
+const botWords = (level: number | undefined) => (level ? say("bot-of-level", { level }) : "bot");
+
 export function PlayerRow({ table, player, compact }: { table: Table; player: Player; compact?: boolean }) {
   const seat = table.summary.value?.seats[player.seat];
   const colour = seatColour(player.seat, table.seats.value);
   const you = player.seat === table.scene.value?.viewer;
   const name = table.names.value.names[player.seat] ?? say("seat", { seat: player.seat + 1 });
+  const bots = useBots(table.summary.value?.game, seat?.kind === "bot" && !compact),
+    level = sitting(seat, bots)?.level;
   const away = seat?.kind === "guest" && seat.online === false && !you;
-  const who = seat?.stand_in ? say("bot-plays-5") : you ? "you" : seat?.kind === "bot" ? "bot" : "";
+  const who = seat?.stand_in ? say("bot-plays-5") : you ? "you" : seat?.kind === "bot" ? botWords(level) : "";
   const note = player.note || who || (away ? "away" : "");
   const rank = table.scene.value?.result?.ranks?.find((r) => r.seat === player.seat);
   const status =

@@ -1,6 +1,7 @@
 /** Who plays, in a row above the board of a phone. */
-import { Flag, seatColour } from "../ui";
+import { seatColour } from "../ui";
 import { SeatClock } from "./SeatClock";
+import { Sitter } from "./Sitter";
 import type { Table } from "./store";
 
 export function SeatStrip({ table, open }: { table: Table; open: () => void }) {
@@ -30,7 +31,7 @@ export function SeatStrip({ table, open }: { table: Table; open: () => void }) {
             data-chip={player.seat}
             class={`pchip flex-1 flex flex-col items-center gap-2 dim p${colour} ${player.acting ? "act" : ""} ${player.out ? "out" : ""}`}
           >
-            <Flag colour={colour} size={20} />
+            <Sitter table={table} seat={player.seat} size={24} />
             <b class="breaks text-center">{you ? say("you") : names[player.seat]}</b>
             <span>{fact}</span>
             <SeatClock table={table} seat={player.seat} />

@@ -69,6 +69,7 @@ settings-cannot-read = The settings cannot be read
 game-2 = The game
 first-game-guided = First game, guided
 learn-playing-prepared-position-step = Learn it by playing a prepared position, step by step.
+who-plays-weakest-strongest = Who plays against you, from the weakest to the strongest.
 match-may-remembered-holds = What a match may be remembered for, and who holds it.
 new-table-2 = New table with { $title }
 contents = Contents

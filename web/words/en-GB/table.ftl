@@ -1,5 +1,6 @@
 cannot-hit = cannot hit
 board = Board
+bot-of-level = bot, level { $level }
 whole-board-tap-go = Whole board; tap to go there
 zoom = Zoom
 closer = Closer

@@ -81,7 +81,7 @@ function Path({ game, met, children }: { game: Game; met: Opponent[]; children: 
       next={one === next}
       chosen={one === bot}
       choose={() => choose(one.id)}
-      place={place ?? { x: 66 + 15 * i, y: 84 }}
+      place={place ?? { x: 89 - 16 * (others.length - 1 - i), y: 84 }}
     />
   );
   return (

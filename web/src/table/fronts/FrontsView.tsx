@@ -4,8 +4,9 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { stacksAsked, zonesBefore, zonesBetween } from "../../model/fronts";
 import type { Front, Scene } from "../../model/scene";
-import { Flag, seatColour } from "../../ui";
+import { seatColour } from "../../ui";
 import { grown, rem } from "../../ui/rem";
+import { Sitter } from "../Sitter";
 import type { Table } from "../store";
 import { StackPile, ZonePile } from "./StackPile";
 import { StakesPanel } from "./StakesPanel";
@@ -22,7 +23,7 @@ function FrontHead({ table, front }: { table: Table; front: Front }) {
   const many = (table.scene.value?.fronts?.length ?? 0) > 2;
   const inside = (
     <>
-      <Flag colour={colour} size={22} />
+      <Sitter table={table} seat={front.seat} size={26} flag={22} />
       <h2 class="bright">{front.side}</h2>
       <span class="who">
         {front.seat === viewer ? "you" : (names[front.seat] ?? say("seat", { seat: front.seat + 1 }))}

@@ -14,11 +14,11 @@ bot-raider = Plays the cards it keeps early: raids, sabotage and Counterattacks.
 level-1 = Cadet
     .text = Has just learned the rules: commits troops as they come.
 level-2 = Private
-    .text = Has learned what its weapons do, not yet when to fire them.
+    .text = Has learned what weapons do, not yet when to fire them.
 level-3 = Corporal
-    .text = Picks its targets, and picks the wrong ones half of the time.
+    .text = Picks targets, and the wrong ones half of the time.
 level-4 = Sergeant
-    .text = Knows its troops, and often sends the wrong ones.
+    .text = Knows the troops, and often sends the wrong ones.
 level-5 = Lieutenant
     .text = Sends the right troops most of the time.
 level-6 = Captain
@@ -26,7 +26,7 @@ level-6 = Captain
 level-7 = Major
     .text = Weighs every battle by the strength of both sides.
 level-8 = Marshal
-    .text = Plays its turns and battles on in its mind, against all that the enemy may hold.
+    .text = Plays turns and battles on in the mind, against all that the enemy may hold.
 
 # --- options that contradict each other
 

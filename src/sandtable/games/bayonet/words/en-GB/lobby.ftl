@@ -9,7 +9,7 @@ unit-turn = hand
 
 bot-bold = Raises with hands that others only call with, and soon by all its chips.
 bot-careful = Pays for good hands only, and believes whoever raises.
-bot-builder = Lets the pot grow by small raises, and hides its best hands till the end.
+bot-builder = Lets the pot grow by small raises, and hides the best hands till the end.
 bot-raider = Bluffs often and by much, for pots that nobody seems to want.
 bot-blueprint = Blueprint
     .text = Bets by odds found in millions of hands against itself and others.
@@ -18,11 +18,11 @@ bot-solver = Solver
 level-1 = Recruit
     .text = Has just learned the rules: folds what wins, and raises what loses.
 level-2 = Private
-    .text = Knows what a good hand is, and often bets as if it did not.
+    .text = Knows what a good hand is, and often forgets it.
 level-3 = Sergeant
-    .text = Counts the odds of every bet; lets itself be carried away now and then.
+    .text = Counts the odds of every bet, and is carried away now and then.
 level-4 = Captain
-    .text = Counts the odds of every bet, and hardly ever loses its head.
+    .text = Counts the odds of every bet, and is hardly ever carried away.
 level-5 = Marshal
     .text = Has fought millions of hands against itself and others, and gives little away.
 

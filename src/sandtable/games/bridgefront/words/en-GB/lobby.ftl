@@ -7,20 +7,20 @@ unit-turn = round
 
 # --- bots
 
-bot-bold = Fights where others would wait, and leaves its Capital to chance.
-bot-careful = Guards what it holds, and goes where nothing is to be lost.
+bot-bold = Fights where others would wait, and leaves the Capital to chance.
+bot-careful = Guards what is held, and goes where nothing is to be lost.
 bot-builder = Builds Bridges, gathers the gold of Mines, and pays for good cards.
 bot-raider = Calls Champions, and goes where enemies can be beaten.
 level-1 = Apprentice
-    .text = Has just learned the rules: its plans and bids are guesses.
+    .text = Has just learned the rules, and guesses at plans and bids.
 level-2 = Mason
     .text = Knows what cards are for, and often plays another one.
 level-3 = Builder
-    .text = Plans its rounds with sense, with a slip now and then.
+    .text = Plans every round with sense, with a slip now and then.
 level-4 = Engineer
     .text = Values every hex, march and card, and plays the best.
 level-5 = Architect
-    .text = Plays its plans on in its mind before it commits itself.
+    .text = Plays every plan on in the mind before choosing one.
 level-6 = Master
     .text = Thinks longest: plans and bids against what the others may plan.
 

@@ -12,7 +12,7 @@ bot-careful = Guards its borders first, and attacks when it is sure.
 bot-builder = Wants whole continents, and does not let go of them.
 bot-raider = Breaks the continents of others, and hunts whoever is weak.
 level-1 = Conscript
-    .text = Has just learned the rules: attacks where it should wait, and the other way round.
+    .text = Has just learned the rules: attacks where waiting is better, and the other way round.
 level-2 = Scout
     .text = Sees what is worth having, and goes for something else as often as not.
 level-3 = Captain
@@ -22,7 +22,7 @@ level-4 = Major
 level-5 = Colonel
     .text = Counts the odds of every attack and of what it may lead on to.
 level-6 = Marshal
-    .text = Plays every order on in its mind before it gives it.
+    .text = Plays every order on in the mind before giving it.
 
 # --- options that contradict each other
 
