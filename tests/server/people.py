@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import inspect
 import json
 import secrets
 import ssl
@@ -87,11 +88,11 @@ class LiveServer:
         return self.app.services
 
     def call(self, function: Callable[..., Any], *arguments: Any) -> Any:
-        """Run something in the server's loop: a coroutine function or a plain one."""
+        """Run something in the server's loop, and wait for what it gives where that is to be waited for."""
 
         async def there() -> Any:
             result = function(*arguments)
-            return await result if asyncio.iscoroutine(result) else result
+            return await result if inspect.isawaitable(result) else result
 
         assert self._loop is not None
         return asyncio.run_coroutine_threadsafe(there(), self._loop).result(PATIENCE)
