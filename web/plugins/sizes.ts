@@ -17,7 +17,7 @@ const ROOT = 16;
 /** Up to here it is a line. */
 const LINE = 3;
 const LINES =
-  /^(border|outline|box-shadow|text-shadow|filter|backdrop-filter|background|mask|clip-path|transform|translate|letter-spacing|text-|--(shadow|held|over|lying|r\d))/;
+  /^(border|outline|box-shadow|text-shadow|filter|backdrop-filter|background|mask|clip-path|letter-spacing|text-|--(shadow|held|over|lying|r\d))/;
 /** Boards are drawn in units of their own, which the camera enlarges; stills are as large as their drawing. */
 const PICTURES =
   /(board(counter|states|motion)?|edges|hexes|pieces|frontspicture|roundpicture|stackchart|stills)\.css$/;

@@ -126,7 +126,7 @@ export function UnitFace({ card, kind = "full", width, height }: UnitFaceProps) 
       {kind === "large" && card.type && <span class="ty">{card.type}</span>}
       {figures && <Figures grid={card.grid!} width={width} />}
       {figures && !!card.grid!.reasons?.length && (
-        <span class="whys flex-none overflow-hidden absolute" aria-hidden="true" title={card.grid!.reasons.join(", ")}>
+        <span class="whys flex-none overflow-hidden" aria-hidden="true" title={card.grid!.reasons.join(", ")}>
           {card.grid!.reasons.map((reason) => (
             <span key={reason}>{reason}</span>
           ))}
