@@ -107,7 +107,11 @@ class Sheet:
             yield f"  {config.tag_field}: {json.dumps(config.tag)};"
         hints = get_type_hints(kind, include_extras=True)
         for one in msgspec.structs.fields(kind):
-            yield f"  {one.encode_name}{'' if one.required else '?'}: {self._type(hints[one.name])};"
+            head, told = f"  {one.encode_name}{'' if one.required else '?'}:", self._type(hints[one.name])
+            whole = f"{head} {told};"
+            yield (
+                whole if len(whole) <= WIDTH else head + "".join(f"\n    | {part}" for part in told.split(" | ")) + ";"
+            )
         yield "}"
 
     def _type(self, hint: Any, but: str = "") -> str:
