@@ -5,7 +5,7 @@ import { ringsOf } from "../src/model/geometry";
 import type { Board, BoardElement, Point } from "../src/model/scene";
 import { shapesFor } from "../src/table/Board";
 import { Camera } from "../src/table/camera";
-import { BESIDE, insetPlace, outOfSight, placesUnder, zoomCorner } from "../src/table/corners";
+import { insetPlace, outOfSight, placesUnder, roomBeside, zoomCorner } from "../src/table/corners";
 
 const map = world as unknown as Board;
 
@@ -55,7 +55,7 @@ describe("the zoom buttons", () => {
     for (const [w, h] of FRAMES) {
       const camera = cameraOn(board, w, h),
         corner = zoomCorner(board, camera);
-      camera.keepFree({ right: corner === "beside" ? BESIDE : 0 });
+      camera.keepFree({ right: corner === "beside" ? roomBeside() : 0 });
       // What moves is seen at its end.
       camera.fit(false);
       expect(placesUnder(board, camera.view.value, buttons(corner, w, h), 38), `${corner} at ${w} x ${h}`).toBe(0);

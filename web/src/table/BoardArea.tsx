@@ -12,7 +12,7 @@ import { BattlePanel } from "./BattlePanel";
 import { type BoardProps, shapesFor } from "./Board";
 import { BoardThumb } from "./BoardThumb";
 import type { BoardState } from "./boardstate";
-import { BESIDE, INSET_EDGE, insetPlace, outOfSight, type ZoomCorner, zoomCorner } from "./corners";
+import { INSET_EDGE, insetPlace, outOfSight, roomBeside, type ZoomCorner, zoomCorner } from "./corners";
 import { DicePanel, DiceStrip } from "./DicePanel";
 import { Waiting } from "./kinds/loading";
 import { RoundTrack } from "./RoundTrack";
@@ -160,7 +160,7 @@ function useZoomCorner(table: Table, { camera }: BoardState, phone: boolean): Zo
     return board && camera.size.value.w ? zoomCorner(board, camera) : "right";
   }).value;
   useEffect(() => {
-    if (!phone) camera.keepFree({ right: corner === "beside" ? BESIDE : 0 });
+    if (!phone) camera.keepFree({ right: corner === "beside" ? roomBeside() : 0 });
   }, [corner, phone]);
   return corner;
 }

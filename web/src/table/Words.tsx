@@ -1,7 +1,9 @@
 /** Text whose words of the game explain themselves under the pointer and to the keyboard; a card with its words beside. */
+
 import { signal } from "@preact/signals";
 import { worded, wordsIn } from "../model/keywords";
 import type { Board, Card, ReferenceRow } from "../model/scene";
+import { grown } from "../ui/rem";
 import { CardFace } from "./CardFace";
 import { lookUp, terms } from "./rules/open";
 import { Terms } from "./rules/Term";
@@ -57,8 +59,8 @@ const hush = () => {
 export function WordTip() {
   if (!told.value) return null;
   const { row, box, above } = told.value,
-    below = above < 150;
-  const left = Math.max(8, Math.min(box.left, innerWidth - 288));
+    below = above < 150 * grown();
+  const left = Math.max(8, Math.min(box.left, innerWidth - 288 * grown()));
   return (
     <div
       class="tip wordtip"

@@ -1,6 +1,7 @@
 /** Where panels may lie on a board: in corners where they cover no place. */
 import { type Box, ringsOf, within } from "../model/geometry";
 import type { Board, Point } from "../model/scene";
+import { grown } from "../ui/rem";
 import { shapesFor } from "./Board";
 import type { Camera, View } from "./camera";
 
@@ -34,23 +35,23 @@ export function outOfSight(board: Board, camera: Camera, ids: string[]): boolean
   });
 }
 
-/** The zoom buttons on the screen, and their distance from its edges (px). */
+/** The zoom buttons as they are drawn, and their distance from the edges (px). */
 const ZOOM = { wide: 38, high: 110, edge: 12 };
 
 /** Where the zoom buttons lie: "beside" is in the right corner as well, where the board makes room for them. */
 export type ZoomCorner = "right" | "left" | "beside";
 
-/** What the board leaves free at its right edge for buttons beside it (px). */
-export const BESIDE = ZOOM.wide + ZOOM.edge;
+/** What the board leaves free at its right edge for buttons beside it, in px of the screen. */
+export const roomBeside = (): number => (ZOOM.wide + ZOOM.edge) * grown();
 
 /** The lower corner in which the zoom buttons cover no place while the whole board is shown. */
 export function zoomCorner(board: Board, camera: Camera): ZoomCorner {
   const { w, h } = camera.size.value,
     whole = camera.wholeView;
-  const covers = (x0: number) =>
-    placesUnder(board, whole, { x0, y0: h - ZOOM.edge - ZOOM.high, x1: x0 + ZOOM.wide, y1: h - ZOOM.edge });
-  if (!covers(w - ZOOM.edge - ZOOM.wide)) return "right";
-  return covers(ZOOM.edge) ? "beside" : "left";
+  const [wide, high, edge] = [ZOOM.wide, ZOOM.high, ZOOM.edge].map((px) => px * grown()) as [number, number, number];
+  const covers = (x0: number) => placesUnder(board, whole, { x0, y0: h - edge - high, x1: x0 + wide, y1: h - edge });
+  if (!covers(w - edge - wide)) return "right";
+  return covers(edge) ? "beside" : "left";
 }
 
 /** Sizes and corners of the inset map, in the order in which they are tried; it lies on sea only. */

@@ -3,6 +3,7 @@
 import type { Shapes } from "../model/geometry";
 import { centreOf } from "../model/geometry";
 import type { Board, Scene } from "../model/scene";
+import { grown } from "../ui/rem";
 import { plateWidth } from "./BoardCounter";
 import { scalesAt } from "./scales";
 
@@ -14,11 +15,11 @@ interface Rect {
 }
 const meet = (a: Rect, b: Rect) => a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1;
 
-/** A middling place narrower than this many pixels holds a number and no emblem. */
+/** A middling place narrower than this many pixels, as they are drawn, holds a number and no emblem. */
 const ROOM_FOR_EMBLEM_PX = 33;
 
 export function isCompact(shapes: Shapes, k: number): boolean {
-  return shapes.typical * k < ROOM_FOR_EMBLEM_PX;
+  return (shapes.typical * k) / grown() < ROOM_FOR_EMBLEM_PX;
 }
 
 export function visibleNames(board: Board, shapes: Shapes, k: number, scene: Scene | null): Set<string> {
