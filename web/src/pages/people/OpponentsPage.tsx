@@ -5,8 +5,9 @@ import type { BotKind, Game, Opponent } from "../../model/server";
 import { api } from "../../net/api";
 import { navigate, type PageProps } from "../../router";
 import { Button, Form, Glyph, Portrait, Segmented, SitePage, Wrong } from "../../ui";
+import { useDoing } from "../lib/doing";
 import { about, keepLevel, levelNow } from "../lib/levels";
-import { refusal, useGames, useLoad } from "../lib/load";
+import { useGames, useLoad } from "../lib/load";
 import { beaten, castOf, recordWith, tableWith, tradeOf } from "../lib/people";
 import { botsOf, playWith } from "../lib/quick";
 import { tableAhead } from "../lib/tableahead";
@@ -56,21 +57,13 @@ function Path({ game, met, children }: { game: Game; met: Opponent[]; children: 
   useEffect(() => {
     if (walked > 0 && next && walked > now) keepLevel(game.id, next.level!);
   }, [walked]);
-  const [busy, setBusy] = useState(false),
-    [error, setError] = useState("");
-  const play = () => {
-    if (!bot || busy) return;
-    setBusy(true);
-    setError("");
-    tableAhead([game.id]);
-    playWith(game, bot).then(
-      (id) => navigate(`/m/${id}`),
-      (problem: unknown) => {
-        setBusy(false);
-        setError(refusal(problem).message);
-      },
-    );
-  };
+  const { busy, error, run } = useDoing();
+  const play = () =>
+    bot &&
+    run(async () => {
+      tableAhead([game.id]);
+      navigate(`/m/${await playWith(game, bot)}`);
+    });
   const places = path.map((_, i) => placeOf(i, path.length));
   const station = (one: BotKind, i: number, place?: { x: number; y: number }) => (
     <Station
