@@ -79,7 +79,7 @@ export function Paper({ x, y, turn = 0, width, height, state = "", children }: P
       transform={`translate(${x} ${y}) rotate(${turn}) translate(${-width / 2} ${-height / 2})`}
     >
       <rect class="shade" y={2.5} width={width} height={height} rx={corner} />
-      <g class="face">
+      <g class="still-face">
         <rect class="paper" width={width} height={height} rx={corner} />
         {children}
       </g>
