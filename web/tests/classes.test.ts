@@ -44,3 +44,8 @@ it("no class of a page is one that the table's styles know alone", () => {
   );
   expect(clashes).toEqual([]);
 });
+
+it("nothing but people's faces is called a face: their styles paint every path in it", () => {
+  const other = Object.entries(PAGES).filter(([, text]) => named(text).has("face"));
+  expect(other.map(([file]) => file)).toEqual([]);
+});
