@@ -1,6 +1,6 @@
 /** Beside each file of text its brotli, a sixth smaller than what a server makes of it while somebody waits. */
 import { readdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import type { Plugin } from "vite";
@@ -24,7 +24,7 @@ export function compressed(): Plugin {
     name: "compressed",
     apply: "build",
     configResolved: (config) => {
-      folder = join(config.root, config.build.outDir);
+      folder = resolve(config.root, config.build.outDir);
     },
     closeBundle: async () => {
       const names = await readdir(folder, { recursive: true, encoding: "utf8" });

@@ -70,8 +70,9 @@ export function Coach(props: CoachProps) {
                 <>
                   <h2>{say("watch")}</h2>
                   <p>
-                    What you chose is carried out, then the others move.
-                    {phone || table.touch.value ? "" : say("space-skips-end")}
+                    {rich("what-chose-carried-out-then", {
+                      phone: phone || table.touch.value ? "" : say("space-skips-end"),
+                    })}
                   </p>
                 </>
               ) : (

@@ -34,7 +34,7 @@ export function Curtain({ device }: { device: Device }) {
         </p>
         {next && (
           <Button kind="primary" onClick={() => device.take(next)}>
-            I am {next.name.value}
+            {rich("i-am-2", { value: next.name.value })}
           </Button>
         )}
         {others.length > 0 && (
@@ -42,7 +42,7 @@ export function Curtain({ device }: { device: Device }) {
             {next && <span>{say("also-asked-2")}</span>}
             {others.map((sitter) => (
               <Button key={sitter.person} kind="quiet" onClick={() => device.take(sitter)}>
-                {flag(sitter, 18)}I am {sitter.name.value}
+                {rich("i-am", { flag: flag(sitter, 18), value: sitter.name.value })}
               </Button>
             ))}
           </div>

@@ -45,14 +45,21 @@ function OwnServer() {
   return (
     <Section id="server" by="server-title" title={say("server")}>
       <p class="dim">
-        Sandtable {data.version}. You read this at the server's own machine; nobody else is shown it.{" "}
-        {count(data.going, say("match-runs"), say("matches-run"))} and can go on{stuck ? `, ${stuck} cannot.` : "."}
-        {data.inspected ? "" : say("others-still-being-looked")}
+        {rich("sandtable-read-server-own-machine", {
+          version: data.version,
+          going: count(data.going, say("match-runs"), say("matches-run")),
+          stuck: stuck ? `, ${stuck} cannot.` : ".",
+          inspected: data.inspected ? "" : say("others-still-being-looked"),
+        })}
       </p>
       {data.migrated && (
         <p class="dim">
-          The database was upgraded from revision {data.migrated.before} to {data.migrated.after}{" "}
-          {ago(when(data.migrated.at))}. {data.migrated.copy && say("copy-before-older-version-goes")}
+          {rich("database-was-upgraded-revision", {
+            before: data.migrated.before,
+            after: data.migrated.after,
+            ago: ago(when(data.migrated.at)),
+            copy: data.migrated.copy && say("copy-before-older-version-goes"),
+          })}
         </p>
       )}
       {data.migrated?.copy && (
@@ -112,10 +119,7 @@ export default function About(_: PageProps) {
       <Section id="trust" by="trust-title" title={say("promised-not")}>
         <p class="dim">{say("nobody-choose-bend-chance-match")}</p>
         <p class="dim" style={{ marginTop: "10px" }}>
-          Not promised is secrecy from the host: the host's machine deals, and whoever owns it can read every card. The
-          page that compares comes from the host as well: the promise is that of the page as it is published, and{" "}
-          <code>{say("sandtable-verify")}</code> on your own machine does not need it. Play for more than fun only where
-          you trust the host with that.
+          {rich("not-promised-secrecy-host-host", { code: <code /> })}
         </p>
         <HostFingerprint />
       </Section>
@@ -127,16 +131,12 @@ export default function About(_: PageProps) {
       </Section>
       <Section class="section prose" id="credits" by="credits-title" title={say("credits")}>
         <p>
-          Icons from <a href="https://game-icons.net">{say("game-icons-net")}</a> by Lorc, Delapouite, Skoll, John
-          Colburn, Caro Asercion, Carl Olsen, Faithtoken, Cathelineau, Irongamer, Sbed and the other authors named
-          there, under <a href="https://creativecommons.org/licenses/by/3.0/">{say("cc-3-0")}</a>
-          {say("recoloured-otherwise-unchanged")}
+          {rich("icons-game-icons-net-lorc", {
+            a: <a href="https://game-icons.net" />,
+            licence: <a href="https://creativecommons.org/licenses/by/3.0/" />,
+          })}
         </p>
-        <p>
-          Typefaces: Archivo by Omnibus-Type and Besley by Owen Earl, both under the{" "}
-          <a href="https://openfontlicense.org">{say("sil-open-font-license-1")}</a>
-          {say("served")}
-        </p>
+        <p>{rich("typefaces-archivo-omnibus-type-besley", { a: <a href="https://openfontlicense.org" /> })}</p>
         <p>{say("map-world-emblems-mark-interface")}</p>
       </Section>
     </Page>

@@ -324,7 +324,7 @@ export default function CalculatorPage({ params, query }: PageProps) {
   }
   return (
     <Page
-      title={<>Odds{game ? ` of ${game.title}` : ""}</>}
+      title={rich("odds-3", { game: game ? ` of ${game.title}` : "" })}
       lead={say("position-worth-rules-table-plays")}
       head={<OddsGames now={id} />}
       class="odds"

@@ -207,7 +207,7 @@ function Builder({ catalogue, query }: { catalogue: Catalogue; query: URLSearchP
       <div class="deckfoot flex gap-16 items-center dim line-above t-13-5">
         <p role="status" class="grow">
           <b class="num bright">
-            {titles[side]}: {own.cards} cards, {own.points} points.
+            {rich("cards-points", { titles: titles[side], cards: own.cards, points: own.points })}
           </b>{" "}
           {failed
             ? say("decks-cannot-checked", { failed })
@@ -222,7 +222,7 @@ function Builder({ catalogue, query }: { catalogue: Catalogue; query: URLSearchP
             <>
               {" "}
               <button type="button" class="linkish" onClick={() => setSide(other(side))}>
-                See the {titles[other(side)]} deck
+                {rich("see-deck", { titles: titles[other(side)] })}
               </button>
             </>
           )}

@@ -100,7 +100,7 @@ function Banner({ game, id }: { game: Game | undefined; id: string }) {
           </p>
           <h1>{game?.title ?? " "}</h1>
           <p class="lead">{game?.tagline ?? " "}</p>
-          {game?.maker && <p class="maker">Made by {game.maker}</p>}
+          {game?.maker && <p class="maker">{rich("made", { maker: game.maker })}</p>}
           {game?.guide && (
             <p class="toolrow">
               <ButtonLink small href={`/guide/${id}`}>

@@ -40,7 +40,7 @@ function GameCard({ game }: { game: Game }) {
         <p class="dim">
           {players(game.players)}, {kindsOf(game)}
         </p>
-        {game.maker && <p class="dim maker">Made by {game.maker}</p>}
+        {game.maker && <p class="dim maker">{rich("made", { maker: game.maker })}</p>}
         <dl class="grid gap-12">
           {game.presets.map((preset) => (
             <div key={preset.id}>

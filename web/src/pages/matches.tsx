@@ -53,10 +53,7 @@ export default function Matches(_: PageProps) {
       <header class="mhead flex flex-wrap items-end justify-between">
         <div>
           <h1>{say("my-matches")}</h1>
-          <p class="lead">
-            Kept with this browser. Finished ones can be replayed and checked. <a href="/profile">{say("profile")}</a>{" "}
-            has ratings and results.
-          </p>
+          <p class="lead">{rich("kept-browser-finished-ones-can", { a: <a href="/profile" /> })}</p>
         </div>
         {(sum.finished > 0 || (!mine.data && known())) && (
           <dl class="tally flex flex-wrap" style={mine.data ? undefined : { visibility: "hidden" }}>
@@ -72,7 +69,7 @@ export default function Matches(_: PageProps) {
               <dt>{say("share-wins")}</dt>
               <dd>
                 {percent(sum.share ?? 0)}
-                <small> an even share is {percent(fair)}</small>
+                <small> {rich("even-share", { fair: percent(fair) })}</small>
               </dd>
             </div>
           </dl>

@@ -298,13 +298,19 @@ function Results({ odds, error }: { odds: Odds | null; error: ApiError | null })
       <div class="verdict flex items-center" aria-live="polite">
         <p class="figure">{chanceText(odds.capture)}</p>
         <p class="ask">
-          {odds.attackers} against {odds.defenders.join(", ")}:{" "}
-          {odds.defenders.length > 1 ? say("all-fall") : say("territory-falls")} {inWords(odds.capture)}.
-          <small>
-            {odds.needed === null
-              ? say("number-armies-enough", { chance: odds.chance })
-              : say("takes-2", { chance: odds.chance, needed: odds.needed })}
-          </small>
+          {rich("against-4", {
+            attackers: odds.attackers,
+            defenders: odds.defenders.join(", "),
+            defenders2: odds.defenders.length > 1 ? say("all-fall") : say("territory-falls"),
+            inWords: inWords(odds.capture),
+            small: (
+              <small>
+                {odds.needed === null
+                  ? say("number-armies-enough", { chance: odds.chance })
+                  : say("takes-2", { chance: odds.chance, needed: odds.needed })}
+              </small>
+            ),
+          })}
         </p>
       </div>
       <div class="split" aria-hidden="true">
@@ -316,7 +322,7 @@ function Results({ odds, error }: { odds: Odds | null; error: ApiError | null })
             <dt>{name}</dt>
             <dd>
               {value}
-              <small> armies</small>
+              <small> {say("armies-2")}</small>
             </dd>
           </div>
         ))}

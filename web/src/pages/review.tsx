@@ -27,8 +27,11 @@ export default function ReviewPage({ params }: PageProps) {
       head={
         match.data && (
           <p class="dim">
-            Review, {match.data.rules_text}. <a href={`/m/${id}`}>{say("replay")}</a> ·{" "}
-            <a href={`/verify/${id}`}>{say("verify-dice")}</a>
+            {rich("review-replay-verify-dice", {
+              rulesText: match.data.rules_text,
+              replay: <a href={`/m/${id}`} />,
+              verify: <a href={`/verify/${id}`} />,
+            })}
           </p>
         )
       }
@@ -70,9 +73,7 @@ function Told({ match, review }: { match: Summary; review: Review }) {
     <>
       <section class="pane" aria-labelledby="rvhead">
         <h2 id="rvhead">{headingOf(review, names, you)}</h2>
-        <p class="dim">
-          {review.worlds} playouts a point. {review.how}
-        </p>
+        <p class="dim">{rich("playouts-point", { worlds: review.worlds, how: review.how })}</p>
         <Plot review={review} names={names} you={you} chosen={chosen} choose={setChosen} />
       </section>
       <Section class="pane rvmoments" by="rvmoments" title={say("moved")}>
@@ -90,7 +91,12 @@ function Told({ match, review }: { match: Summary; review: Review }) {
                 <span>
                   {plain(one.words, { names, viewer: null })}
                   <small class="block">
-                    {review.rounds} {one.round}, {causeOf(review, one)}, for {names[one.seat]}
+                    {rich("for-2", {
+                      rounds: review.rounds,
+                      round: one.round,
+                      causeOf: causeOf(review, one),
+                      names: names[one.seat],
+                    })}
                   </small>
                 </span>
                 <b class="num">{points(one.points)}</b>
@@ -128,7 +134,7 @@ function Told({ match, review }: { match: Summary; review: Review }) {
                 {review.rounds} {one.round}: {one.words}
               </a>
               <b class="num">−{percent(one.better!.gain.value)}</b>
-              <span>Better: {one.better!.words}.</span>
+              <span>{rich("better", { words: one.better!.words })}</span>
               <small class="num">{range(one.better!.gain)}</small>
             </li>
           ))}
@@ -169,9 +175,7 @@ function Detail({ match, review, moment, names }: DetailProps) {
         <p key={i}>{plain(line, { names, viewer: null })}</p>
       ))}
       {stretch && !stretch.single && (
-        <p class="dim">
-          Choices {stretch.first + 1} to {stretch.last}; these are the last lines.
-        </p>
+        <p class="dim">{rich("choices-these-last-lines", { first: stretch.first + 1, last: stretch.last })}</p>
       )}
       <p class="flex flex-wrap gap-8">
         <ButtonLink href={`/m/${match}?step=${moment.step}`}>{say("show-replay")}</ButtonLink>

@@ -120,14 +120,7 @@ function Beside({ table, phone, from, mayGoBack, back, again }: BesideProps) {
   return (
     <aside class={`coach ${phone ? "head" : "docked"}`} aria-label={say("practice")}>
       <p class="progress flex-1 flex items-center gap-10 t-12 dimmer">{say("practice-nothing-kept")}</p>
-      <div class="coachsaid">
-        {!mayGoBack && (
-          <p>
-            Played on after {from.at} steps of the match. What you could not know is drawn anew, dice and draws to come
-            too; bots have the other seats.
-          </p>
-        )}
-      </div>
+      <div class="coachsaid">{!mayGoBack && <p>{rich("played-after-steps-match-what", { at: from.at })}</p>}</div>
       <footer>
         <Button kind="quiet" small glyph="left" disabled={!mayGoBack} onClick={back}>
           {say("back")}

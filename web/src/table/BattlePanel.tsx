@@ -141,8 +141,11 @@ export function BattlePanel({ table, phone }: { table: Table; phone: boolean }) 
             <span>
               <b class="who">{seat === viewer ? say("you") : (names[seat] ?? say("seat", { seat: seat + 1 }))}</b>
               <small>
-                {side === 0 ? "attack" : "defend"}
-                {seat === viewer ? "" : "s"} with {begun(side as 0 | 1).join(", ") || "nothing"}
+                {rich("with-3", {
+                  side: side === 0 ? "attack" : "defend",
+                  seat: seat === viewer ? "" : "s",
+                  begun: begun(side as 0 | 1).join(", ") || "nothing",
+                })}
               </small>
             </span>
           </div>

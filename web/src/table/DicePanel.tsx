@@ -145,9 +145,7 @@ export function DicePanel({ table }: { table: Table }) {
               );
             })}
           </span>
-          <span>
-            {rolls.length} rolls, −{lost("attack")} against −{lost("defence")}
-          </span>
+          <span>{rich("rolls-against", { rolls: rolls.length, lost: lost("attack"), lost2: lost("defence") })}</span>
         </div>
       )}
       {panel.foot && <p class={`res t-sm dim line-above ${rolling ? "late" : ""}`}>{panel.foot}</p>}
@@ -195,7 +193,7 @@ export function DiceStrip({ table }: { table: Table }) {
       {row(a)}
       <span class="lab">{word}</span>
       {row(b)}
-      {(panel.rolls?.length ?? 0) > 1 && <span class="lab">{panel.rolls!.length} rolls</span>}
+      {(panel.rolls?.length ?? 0) > 1 && <span class="lab">{rich("rolls", { rolls: panel.rolls!.length })}</span>}
     </section>
   );
 }

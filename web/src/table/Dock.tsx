@@ -199,7 +199,7 @@ export function CountEntry({ table }: { table: Table }) {
             table.number.value = count.lo;
           }}
         >
-          least {count.lo}
+          {rich("least", { lo: count.lo })}
         </button>
         <button
           type="button"
@@ -209,7 +209,7 @@ export function CountEntry({ table }: { table: Table }) {
             table.number.value = count.hi;
           }}
         >
-          most {count.hi}
+          {rich("most-2", { hi: count.hi })}
         </button>
       </div>
       <Button kind="primary" hotkey="↵" onClick={() => table.chooseNumber(n)}>
@@ -250,7 +250,11 @@ export function PromptText({ table, preview }: { table: Table; preview?: Preview
         </p>
       ) : missed || left > 2 ? (
         <p class="why">
-          {missed ? say("while-away") : say("table-moves")}: {left} {left === 1 ? "move" : "moves"} to show.
+          {rich("show-3", {
+            missed: missed ? say("while-away") : say("table-moves"),
+            left,
+            left2: left === 1 ? "move" : "moves",
+          })}
         </p>
       ) : drafting(table) ? (
         <DraftStrip table={table} />

@@ -34,7 +34,7 @@ function Steps({ table, steps, sent }: { table: Table; steps: Step[]; sent: bool
       ))}
       <li aria-current="step">
         <i class="num">{steps.length + 1}</i>
-        <span class="sr">Step {steps.length + 1}, open</span>
+        <span class="sr">{rich("step-open", { steps: steps.length + 1 })}</span>
       </li>
     </ol>
   );

@@ -244,9 +244,7 @@ function Own({ table, review, seat }: { table: Table; review: Review; seat: numb
       )}
       {dearest && (
         <Line icon="warning" title={say("dearest", { at: at(dearest) })} go={show(dearest)}>
-          <p>
-            {dearest.words}. Better: {dearest.better!.words}.
-          </p>
+          <p>{rich("better-2", { words: dearest.words, words2: dearest.better!.words })}</p>
           <a href={againFrom(table)!}>{say("try-again-2")}</a>
         </Line>
       )}
@@ -261,8 +259,10 @@ function Own({ table, review, seat }: { table: Table; review: Review; seat: numb
             <span>{say("with-you")}</span>
           </p>
           <p class="sr">
-            It was worth {percent(Math.abs(luck.share))} points of your chance to win
-            {luck.share < 0 ? say("against-3") : ""}.
+            {rich("was-worth-points-chance-win", {
+              abs: percent(Math.abs(luck.share)),
+              share: luck.share < 0 ? say("against-3") : "",
+            })}
           </p>
         </Line>
       )}

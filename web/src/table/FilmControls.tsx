@@ -34,7 +34,7 @@ export function FilmControls({ table }: { table: Table }) {
         {film}×
       </Button>
       <Button kind="quiet" hotkey="Space" onClick={() => table.skip()}>
-        Skip <span class="num">{left}</span>
+        {rich("skip", { span: <span class="num">{left}</span> })}
       </Button>
     </span>
   );

@@ -54,7 +54,7 @@ export function GoTo({ table, board, camera, open }: GoToProps) {
   return (
     <Form class="goto panel" onSubmit={go}>
       <label>
-        Go to{" "}
+        {say("go-3")}{" "}
         <input
           ref={input}
           class="text"

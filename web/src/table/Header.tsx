@@ -107,7 +107,7 @@ export function Header({ table, phone, menu, keys }: HeaderProps) {
         >
           <Glyph name="eye" />
           {summary.watchers}
-          <span class="sr"> watching</span>
+          <span class="sr"> {say("watching-4")}</span>
         </span>
       )}
       <NextMatch table={table} />

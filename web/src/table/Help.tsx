@@ -26,7 +26,7 @@ export function ReferenceTable({ table, reference, brief }: { table: Table; refe
             <span class="rowtext grow">
               <b>{row.name}</b>
               {!brief && row.text && <small class="block">{row.text}</small>}
-              {row.id === held && <span class="sr"> you hold this now</span>}
+              {row.id === held && <span class="sr"> {say("hold-now")}</span>}
             </span>
             {!brief && (row.cards?.length ?? 0) > 0 && (
               <span

@@ -169,10 +169,7 @@ function Figures({ table, hint, rows }: { table: Table; hint: HintDocument; rows
           </li>
         ))}
       </ul>
-      <p>
-        <b>{verdictOf(hint)}</b> Share of wins in {hint.worlds} games played on from here, with 95 % intervals. Only
-        what you see is used; the rest is guessed.
-      </p>
+      <p>{rich("share-wins-games-played-here", { b: <b>{verdictOf(hint)}</b>, worlds: hint.worlds })}</p>
       {simulate && (
         <Simulate
           key={hint.decision}

@@ -34,7 +34,7 @@ export function NextMatch({ table }: { table: Table }) {
       href={`/m/${next}`}
       aria-label={`Next table: ${count(many, say("table-waits-2"), say("tables-wait"))} for you`}
     >
-      Next table <span class="howmany num t-12 text-center">{many}</span>
+      {rich("next-table", { span: <span class="howmany num t-12 text-center">{many}</span> })}
     </ButtonLink>
   );
 }

@@ -65,8 +65,9 @@ function Asked({ board, scene, places }: { board: Board; scene: Scene; places: s
   return (
     <div class="pathform grid gap-12" ref={next}>
       <p class="why">
-        Each attack goes on until its target falls or nothing is left to attack with; then{" "}
-        {board.odds?.occupy === "min" ? say("few-armies-rules-allow") : say("all-armies-but")} go on.
+        {rich("each-attack-goes-until-target", {
+          occupy: board.odds?.occupy === "min" ? say("few-armies-rules-allow") : say("all-armies-but"),
+        })}
       </p>
       <div class="pathfrom grid gap-12 items-start">
         <Field label={say("from")}>
@@ -190,8 +191,11 @@ function Answer({ odds, armies }: { odds: Odds; armies: number }) {
           : say("takes-armies", { chance: odds.chance, needed: odds.needed, more })}
       </p>
       <p class="why">
-        Expect to lose {odds.attacker_loss.toFixed(1)} armies, to take {odds.defender_loss.toFixed(1)} and to keep{" "}
-        {odds.left.toFixed(1)}.
+        {rich("expect-lose-armies-take-keep", {
+          attackerLoss: odds.attacker_loss.toFixed(1),
+          defenderLoss: odds.defender_loss.toFixed(1),
+          left: odds.left.toFixed(1),
+        })}
       </p>
     </>
   );

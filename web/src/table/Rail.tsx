@@ -168,11 +168,7 @@ export function Facts({ table, openPiles }: { table: Table; openPiles: () => voi
           </span>
         ),
       )}
-      {pace && (
-        <span title={say("how-much-time-everybody")}>
-          Time <b>{pace.text}</b>
-        </span>
-      )}
+      {pace && <span title={say("how-much-time-everybody")}>{rich("time-3", { b: <b>{pace.text}</b> })}</span>}
       <AsideClock table={table} />
       {table.summary.value?.rated && <span title={say("result-changes-ratings")}>{say("rated")}</span>}
       {help && <span title={say("everybody-sits-may-ask-hints")}>{say("help-everybody-2")}</span>}

@@ -165,7 +165,7 @@ export function ReplayBar({ table, exit }: { table: Table; exit: () => void }) {
         </span>
         <Track table={table} />
         <span class="pos num t-13 dim nowrap" aria-busy={loading.value}>
-          choice {at.value} of {Math.max(0, total.value - 1)}
+          {rich("choice-6", { value: at.value, max: Math.max(0, total.value - 1) })}
         </span>
       </div>
       <div class="extras flex gap-8 items-center flex-wrap">

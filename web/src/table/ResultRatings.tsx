@@ -27,7 +27,7 @@ export function ResultRatings({ table }: { table: Table }) {
   return (
     <div class="resultratings">
       <h2>
-        Ratings{" "}
+        {say("ratings-3")}{" "}
         <small class="block">
           {found.family}, {found.pace === "live" ? "live" : say("day-2")}
         </small>

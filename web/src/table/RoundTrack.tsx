@@ -45,7 +45,9 @@ export function RoundTrack({ table, brief }: { table: Table; brief?: boolean }) 
         <p class="leads flex gap-6 items-center dim">
           <Flag colour={seatColour(lead, table.seats.value)} size={16} />
           <span>
-            {lead === viewer ? say("lead") : `${names[lead] ?? say("seat-8", { lead: lead + 1 })} leads`} this round
+            {rich("round-5", {
+              lead: lead === viewer ? say("lead") : `${names[lead] ?? say("seat-8", { lead: lead + 1 })} leads`,
+            })}
           </span>
         </p>
       )}

@@ -27,7 +27,7 @@ export function SealBars({ table, offered }: { table: Table; offered: string | n
             <Glyph name="undo" size={18} />
           </span>
           <p class="grow" role="status">
-            <b>{say("everybody-agreed-step-back")}</b> Each browser adds its part of the new chance by itself.
+            {rich("everybody-agreed-step-back-each", { b: <b /> })}
           </p>
         </section>
       )}
@@ -37,7 +37,7 @@ export function SealBars({ table, offered }: { table: Table; offered: string | n
             <Glyph name="user" size={18} />
           </span>
           <p class="grow" role="status">
-            <b>{state.meanwhile}</b> What it chose stands; the log shows it.
+            {rich("what-chose-stands-log-shows", { b: <b>{state.meanwhile}</b> })}
           </p>
           <Button small onClick={() => looked(table.id, table.transport.person)}>
             {say("seen")}
@@ -50,8 +50,7 @@ export function SealBars({ table, offered }: { table: Table; offered: string | n
             <Glyph name="warning" size={18} />
           </span>
           <p class="grow" role="status">
-            <b>{say("device-not-sign-seat")}</b> What you do here has the host's word only, and proposals are made where
-            you sat down.
+            {rich("device-does-not-sign-seat", { b: <b /> })}
           </p>
           <span class="row">
             <Button small kind="primary" onClick={() => setAsks(true)}>

@@ -145,7 +145,7 @@ export function SeatBlock({ table, chair, sizes, zoom, own, children }: SeatBloc
               <>
                 <ChipStack chips={chips} colour={colour} scale={0.8} />
                 <b class="num">{chips}</b>
-                <span class="sr"> chips</span>
+                <span class="sr"> {say("chips")}</span>
               </>
             )}
             {note && <em class="dim nowrap">{note}</em>}

@@ -28,7 +28,7 @@ export function SeatClock({ table, seat }: { table: Table; seat: number }) {
         title={back}
         data-clock={seat}
       >
-        away {clockText(away)}
+        {rich("away", { clockText: clockText(away) })}
       </span>
     );
   }
@@ -64,7 +64,7 @@ export function AsideClock({ table }: { table: Table }) {
       aria-label={say("answer-waited-left", { clockWords: clockWords(left) })}
     >
       <Glyph name="clock" size={11} />
-      Waiting for an answer <b>{clockText(left)}</b>
+      {rich("waiting-answer", { b: <b>{clockText(left)}</b> })}
     </span>
   );
 }

@@ -80,7 +80,7 @@ export function SeatBars({ table }: { table: Table }) {
           <Glyph name="user" size={18} />
         </span>
         <p class="grow" role="status">
-          <b>{seal?.meanwhile || say("bot-plays-7")}</b> What it has chosen stands; from here on you choose again.
+          {rich("what-has-chosen-stands-here", { b: <b>{seal?.meanwhile || say("bot-plays-7")}</b> })}
         </p>
         <Button small kind="primary" onClick={() => void again()}>
           {say("take-my-seat-again")}
@@ -94,7 +94,7 @@ export function SeatBars({ table }: { table: Table }) {
           <Glyph name="pause" size={18} />
         </span>
         <p class="grow" role="status">
-          <b>{say("match-paused")}</b> All clocks stand, and nobody chooses.
+          {rich("match-paused-all-clocks-stand", { b: <b /> })}
         </p>
         {you !== null && (
           <Button small kind="primary" onClick={() => settle(deeds.goOn())}>

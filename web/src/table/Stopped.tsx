@@ -55,9 +55,7 @@ export function Stopped({ table }: { table: Table }) {
         <p role="status">{closed ? summary.result!.text : summary.problem}</p>
         {runs && mine !== null && !stays && <p>{say("left-if-later-version-goes")}</p>}
         {others.length > 0 && runs && (
-          <p>
-            {others.join(" and ")} {others.length > 1 ? "have" : "has"} left.
-          </p>
+          <p>{rich("left-7", { others: others.join(" and "), others2: others.length > 1 ? "have" : "has" })}</p>
         )}
         {stays && <p class="dim">{say("counts-nobody-among-limits-when")}</p>}
         <div class="row stoppedacts flex-wrap">
@@ -73,10 +71,7 @@ export function Stopped({ table }: { table: Table }) {
           <ButtonLink href="/">{say("all-tables")}</ButtonLink>
         </div>
         {runs && (
-          <p class="dim">
-            The file holds the opening{mine === null ? "" : say("own-choices")}. When the match is over it holds every
-            choice and everything that was dealt.
-          </p>
+          <p class="dim">{rich("file-holds-opening-when-match", { mine: mine === null ? "" : say("own-choices") })}</p>
         )}
       </div>
     </SitePage>

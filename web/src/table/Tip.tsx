@@ -180,9 +180,7 @@ function RegionTip({ table, board, camera, id }: { table: Table; board: Board; c
               <Flag colour={seatColour(h.seat, table.seats.value)} size={16} />
               {h.seat < 0 ? "neutral" : h.seat === viewer ? "you" : names[h.seat]}
             </span>
-            <span>
-              {h.lands} of {region.elements.length}
-            </span>
+            <span>{rich("of-7", { lands: h.lands, elements: region.elements.length })}</span>
           </li>
         ))}
         {hidden > 0 && (

@@ -107,7 +107,7 @@ export function UnitFace({ card, kind = "full", width, height }: UnitFaceProps) 
         </span>
         {card.order && (
           <span class="ph flex-none place-center">
-            <span class="sr">firing phase </span>
+            <span class="sr">{say("firing-phase-5")} </span>
             {card.order}
           </span>
         )}

@@ -58,19 +58,21 @@ export function VerdictLine({ table }: { table: Table }) {
           <Sign verdict={verdict} />
           <div class="grow">
             <p>
-              <b>{WORDS[verdict]}.</b> {one.words}.{one.better && <> Better: {one.better.words}.</>}
+              <b>{WORDS[verdict]}.</b> {one.words}.{one.better && <> {rich("better", { words: one.better.words })}</>}
             </p>
             <details>
               <summary>{say("figures-2")}</summary>
               <p class="num">
-                {one.better
-                  ? say("other-gains-points-chance-win", {
-                      percent: percent(one.better.gain.value),
-                      range: range(one.better.gain),
-                    })
-                  : say("against-games-own-bot-done", { range: range(one.change) })}{" "}
-                From {percent(MISTAKE)} points on it is a mistake, below a slip. Judged in {review.compared} worlds that
-                this seat could not tell from the true one.
+                {rich("points-mistake-below-slip-judged", {
+                  better: one.better
+                    ? say("other-gains-points-chance-win", {
+                        percent: percent(one.better.gain.value),
+                        range: range(one.better.gain),
+                      })
+                    : say("against-games-own-bot-done", { range: range(one.change) }),
+                  mistake: percent(MISTAKE),
+                  compared: review.compared,
+                })}
               </p>
             </details>
           </div>

@@ -29,14 +29,16 @@ function Attempts({ table }: { table: Table }) {
   if (!attempts.length) return null;
   return (
     <p class="why" role="note">
-      This is attempt {attempts.length + 1} to begin.{" "}
-      {attempts.map((one, i) => {
-        const names = one.revealed.map((seat) => summary.seats[seat]?.name || `seat ${seat + 1}`);
-        return (
-          <span key={one.opening_hash}>
-            In attempt {i + 1} {names.length ? `only ${names.join(" and ")}` : "nobody"} had added a part.{" "}
-          </span>
-        );
+      {rich("attempt-begin-2", {
+        attempts: attempts.length + 1,
+        attempts2: attempts.map((one, i) => {
+          const names = one.revealed.map((seat) => summary.seats[seat]?.name || `seat ${seat + 1}`);
+          return (
+            <span key={one.opening_hash}>
+              In attempt {i + 1} {names.length ? `only ${names.join(" and ")}` : "nobody"} had added a part.{" "}
+            </span>
+          );
+        }),
       })}
     </p>
   );

@@ -5,3 +5,5 @@ others-thinking-nobodys-cards-screen = The others are thinking. Nobody's cards a
 also-asked = Also asked
 looks-table = Who looks at the table
 also-asked-2 = Also asked:
+i-am-2 = I am { $value }
+i-am = { $flag }I am { $value }

@@ -51,3 +51,7 @@ starts-soon-sit-down = { $text } It starts as soon as you sit down.
 rated-2 = { $name }, rated { $rating }
 bot-plays-2 = a bot plays on
 span = { $count } / span { $count2 }
+never-played-guided-first-game = Never played { $title }? A guided first game
+play-seat = Play on in seat { $seat }
+bot-has-now-play-what = { $name }, a bot, has it now. You play on from what the seat knows, and everybody sees that you have taken it.
+may-leave-page = { $left } You may leave this page.

@@ -75,3 +75,6 @@ way-without-place-sends-nothing = A way without a place sends nothing yet: add o
 messages-come = Messages come
 h-before = { $value } h before
 nothing-comes-while-look-match = Nothing comes while you look at the match. At live tables you are warned a minute before your time is gone.
+time-zone = Your time zone: { $replaceAll }
+use = Use { $replaceAll }
+secret-signature = Secret of the signature: { $code }

@@ -15,3 +15,7 @@ both-choices-played = Both choices are played on
 not-compared-2 = Not compared
 done = What was done: { $made }
 instead = Instead: { $other }
+to-13 = { $b } { $low } to { $high }
+points-same-worlds-dice-both = <b>{ $points } points</b> ({ $range }), the same { $worlds } worlds and dice for both, none of which the seat could tell from the true one.
+choices-game-own-bot-would = { $names }: { $choices } choices, { $alike } as the game's own bot would, { $judged } judged{ $rest }.
+to-12 = { $low } to { $high }

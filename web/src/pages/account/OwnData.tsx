@@ -57,10 +57,7 @@ export function OwnData({ account }: { account: Account }) {
           }}
         >
           <p>{say("bots-play-seats-good-where")}</p>
-          <p>
-            Type your name, <b>{account.name}</b>
-            {say("delete")}
-          </p>
+          <p>{rich("type-name-delete", { b: <b>{account.name}</b> })}</p>
           <TextField label={say("name", { name: account.name })} value={name} maxLength={64} onInput={setName} />
           {signedIn && (
             <>

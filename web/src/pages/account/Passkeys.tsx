@@ -24,10 +24,7 @@ export function Passkeys({ account, onChange }: { account: Account; onChange: (a
     });
   return (
     <Section class="pane" by="passkeys-title" title={guest ? say("make-account") : say("passkeys")}>
-      <p>
-        {guest ? say("seats-matches-name-stay-yours") : ""}
-        You sign in with your device’s fingerprint, face or code. There is no password.
-      </p>
+      <p>{rich("sign-device-fingerprint-face-code", { guest: guest ? say("seats-matches-name-stay-yours") : "" })}</p>
       <ul class="listed">
         {keys.map((key) => (
           <Row key={key.id} passkey={key} signs={signs(key)} onChange={onChange} />
@@ -101,7 +98,7 @@ function Row({ passkey, signs, onChange }: RowProps) {
         <small>{times}</small>
         {passkey.copied && (
           <small class="error" role="alert">
-            <Glyph name="warning" size={12} /> Somebody may have a copy of it: revoke it.
+            <Glyph name="warning" size={12} /> {say("somebody-may-have-copy-revoke")}
           </small>
         )}
         <Wrong small text={doing.error} />

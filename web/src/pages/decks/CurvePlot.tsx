@@ -117,7 +117,7 @@ export function Curves({ own, rival, rivalTitle, measure }: CurvesProps) {
       <Patterns />
       <div class="plots grid gap-10">
         <figure class="min-w-0">
-          <figcaption>{word} by firing phase</figcaption>
+          <figcaption>{rich("firing-phase-4", { word })}</figcaption>
           <Bars
             label={say("firing-phase", { word })}
             columns={PHASES.map((phase) => ({
@@ -128,7 +128,7 @@ export function Curves({ own, rival, rivalTitle, measure }: CurvesProps) {
           />
         </figure>
         <figure class="min-w-0">
-          <figcaption>{word} by type</figcaption>
+          <figcaption>{rich("type-2", { word })}</figcaption>
           <Bars
             wide={158}
             label={say("type", { word })}

@@ -72,9 +72,7 @@ function Compare({ own, rival, side, problems, printed }: CompareProps) {
   );
   return (
     <table class="compare">
-      <caption class="sr">
-        Both decks compared; they may differ by {MOST_APART} cards and {MOST_APART} points.
-      </caption>
+      <caption class="sr">{rich("both-decks-compared-they-may", { mostApart: MOST_APART })}</caption>
       <thead>
         <tr>
           <td />
@@ -172,7 +170,7 @@ function Ready({ catalogue, draft, side, place, cards, onDeck }: ReadyProps) {
       <p class="help" role="status">
         {said || say("decks-kept-browser-alone-text")}
       </p>
-      <span class="sr">{Object.keys(catalogue.units).length} units in all</span>
+      <span class="sr">{rich("units-all", { keys: Object.keys(catalogue.units).length })}</span>
     </div>
   );
 }
@@ -208,14 +206,17 @@ export function DeckPanel({
   return (
     <section class="pane deckpanel overflow-auto" aria-labelledby="deck-title">
       <div class="headline">
-        <h2 id="deck-title">{titles[side]} deck</h2>
+        <h2 id="deck-title">{rich("deck-4", { titles: titles[side] })}</h2>
         <span class="dim">{draft.decks[side] ? say("own") : say("printed-2")}</span>
       </div>
       <Compare own={own} rival={rival} side={[titles[side], titles[other(side)]]} problems={mine} printed={printed} />
       <p class="help">
-        {count(own.infantry, say("infantry-unit"))}, {count(own.artillery, "gun")},{" "}
-        {own.cards ? (own.points / own.cards).toFixed(1) : "0"} points a card. Decks of your own may differ by{" "}
-        {MOST_APART} cards and {MOST_APART} points.
+        {rich("points-card-decks-own-may", {
+          infantry: count(own.infantry, say("infantry-unit")),
+          artillery: count(own.artillery, "gun"),
+          cards: own.cards ? (own.points / own.cards).toFixed(1) : "0",
+          mostApart: MOST_APART,
+        })}
       </p>
       <Problems list={rest} />
       <div class="measure">

@@ -240,7 +240,9 @@ export function UnitList({ ids, units, cards, problems, onChange }: UnitListProp
           />
         ))}
       </ul>
-      {list.length > seen.length && <Button onClick={() => setAll(true)}>Show all {list.length}</Button>}
+      {list.length > seen.length && (
+        <Button onClick={() => setAll(true)}>{rich("show-all-2", { list: list.length })}</Button>
+      )}
     </section>
   );
 }

@@ -123,11 +123,7 @@ function PartNumber({ title, label, lo, hi, value, onChange }: PartNumberProps) 
         }}
         onBlur={() => type(null)}
       />
-      {bad && (
-        <small role="alert">
-          {lo} to {hi}
-        </small>
-      )}
+      {bad && <small role="alert">{rich("to-10", { lo, hi })}</small>}
     </label>
   );
 }

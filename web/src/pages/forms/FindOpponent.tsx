@@ -107,13 +107,16 @@ export function FindOpponent({ open, games, onClose }: { open: boolean; games: G
           onChange={(rated) => setWish({ ...wish, rated })}
         />
         <p class="help" role="status">
-          {here
-            ? `${count(here.people, say("person-looks"), say("people-look"))} for this now.`
-            : say("nobody-looks-now")}
-          {others > 0
-            ? ` ${count(others, say("person-looks"), say("people-look"))} for other tables of ${game.title}.`
-            : ""}
-          {expectedText(wait?.expected)} The longer you wait, the more different in strength your opponent may be.
+          {rich("longer-wait-more-different-strength", {
+            here: here
+              ? `${count(here.people, say("person-looks"), say("people-look"))} for this now.`
+              : say("nobody-looks-now"),
+            others:
+              others > 0
+                ? ` ${count(others, say("person-looks"), say("people-look"))} for other tables of ${game.title}.`
+                : "",
+            expectedText: expectedText(wait?.expected),
+          })}
         </p>
       </div>
     </Sheet>

@@ -290,9 +290,9 @@ function Rules({ game, draft, onChange }: { game: Game; draft: Draft; onChange: 
     <>
       <div class="fl">
         <h3>{say("rules")}</h3>
-        <a href={`/games/${game.id}`}>{game.title}, how it is played</a>
+        <a href={`/games/${game.id}`}>{rich("how-played-2", { title: game.title })}</a>
       </div>
-      {game.maker && <p class="dim maker">Made by {game.maker}</p>}
+      {game.maker && <p class="dim maker">{rich("made", { maker: game.maker })}</p>}
       {game.presets.length > FEW ? (
         <Select
           label={say("rules")}

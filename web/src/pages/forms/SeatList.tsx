@@ -33,7 +33,7 @@ export function SeatList({ game, draft, errors, onChange }: SeatListProps) {
     <div class={`seats ${errors.length ? "wrong" : ""}`}>
       <div class="fl">
         <h3>{say("seats")}</h3>
-        <span>{players([least, most])}, in order of play</span>
+        <span>{rich("order-play", { players: players([least, most]) })}</span>
       </div>
       <ol class="seatlist">
         {seats.map((seat, i) => (

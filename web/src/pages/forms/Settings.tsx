@@ -87,7 +87,7 @@ export function Settings(props: SettingsProps) {
             class="reset"
             onClick={() => onChange({ ...draft, options: {}, attachments: {}, taken: [] })}
           >
-            {changed} changed, <u>{say("reset")}</u>
+            {rich("changed-reset", { changed, u: <u /> })}
           </button>
         )}
       </div>
@@ -134,9 +134,7 @@ export function Settings(props: SettingsProps) {
         {open ? (
           say("only-ones-matter-most")
         ) : (
-          <span>
-            {rows.length} more: <small>{sample(rest)}</small>
-          </span>
+          <span>{rich("more-4", { rows: rows.length, small: <small>{sample(rest)}</small> })}</span>
         )}
       </button>
     </section>
@@ -171,7 +169,7 @@ function Found({ form, query, show }: FoundProps) {
   return (
     <>
       <p class="sr" role="status">
-        {hits.length} found
+        {rich("found", { hits: hits.length })}
       </p>
       {hits.map(show)}
       {hits.length === 0 && <p class="none">{say("setting-these-words")}</p>}
@@ -205,7 +203,7 @@ function More({ section, draft, all, show, errors, told }: MoreProps) {
           <Glyph name={unfolded ? "down" : "right"} size={14} />
           {section.title}
           <small>{count(shown.length, "setting")}</small>
-          {changed > 0 && <em>{changed} changed</em>}
+          {changed > 0 && <em>{rich("changed-4", { changed })}</em>}
         </button>
       </h4>
       {unfolded && shown.map(show)}
@@ -296,7 +294,7 @@ function SettingRow({
         </span>{" "}
         <a class="plainlink" href={`/games/${game.id}#${settingId(row.id)}`} target="_blank" rel="noopener">
           {say("rule")}
-          <span class="sr"> of {title} (in a new tab)</span>
+          <span class="sr"> {rich("new-tab", { title })}</span>
         </a>
       </p>
       {gameTool(game.id)?.options.includes(row.id) && (
@@ -320,7 +318,7 @@ function SettingRow({
       {errors.slice(0, SHOWN).map((error) => (
         <Wrong key={error} sign text={error} />
       ))}
-      {errors.length > SHOWN && <p class="error">And {errors.length - SHOWN} more.</p>}
+      {errors.length > SHOWN && <p class="error">{rich("more-3", { errors: errors.length - SHOWN })}</p>}
       {slips.length > 0 && <Slips slips={slips} />}
       <Offers game={game} draft={draft} base={base} all={all} beside={row.id} onChange={onChange} />
     </div>
@@ -342,7 +340,7 @@ function Slips({ slips }: { slips: string[] }) {
       ))}
       {slips.length > SHOWN && (
         <details>
-          <summary>And {slips.length - SHOWN} more</summary>
+          <summary>{rich("more-2", { slips: slips.length - SHOWN })}</summary>
           {slips.slice(SHOWN).map((slip) => (
             <p key={slip} class="notice">
               {slip}

@@ -173,7 +173,7 @@ function Invitation({ match, invite, named, onChange }: InvitationProps) {
           ).{" "}
           {game?.guide && (
             <a class="plainlink" href={`/guide/${match.game}`} target="_blank" rel="noopener">
-              Never played {title}? A guided first game
+              {rich("never-played-guided-first-game", { title })}
             </a>
           )}
         </p>
@@ -271,14 +271,11 @@ function Deeds({ match, invite, wanted, named, onChange }: DeedsProps) {
         <NameEntry form={name} help={say("table-sees-name")} />
         <div class="acts">
           <Button kind="primary" type="submit" disabled={busy}>
-            Play on in seat {offer.seat + 1}
+            {rich("play-seat", { seat: offer.seat + 1 })}
           </Button>
           {watch}
         </div>
-        <p class="note">
-          {offer.name}, a bot, has it now. You play on from what the seat knows, and everybody sees that you have taken
-          it.
-        </p>
+        <p class="note">{rich("bot-has-now-play-what", { name: offer.name })}</p>
         {failed}
       </Form>
     );
@@ -298,10 +295,12 @@ function Waits({ match, onChange, children }: WaitsProps) {
     <div class="wait grid gap-10">
       <h2>{say("seated")}</h2>
       <p class="dim">
-        {left > 0
-          ? `The match starts by itself when ${left === 1 ? say("last-seat") : say("free-seats", { left })} taken and everybody has opened the page once more.`
-          : say("match-starts-when-browsers-added", { round_text: match.round_text })}{" "}
-        You may leave this page.
+        {rich("may-leave-page", {
+          left:
+            left > 0
+              ? `The match starts by itself when ${left === 1 ? say("last-seat") : say("free-seats", { left })} taken and everybody has opened the page once more.`
+              : say("match-starts-when-browsers-added", { round_text: match.round_text }),
+        })}
       </p>
       {left > 0 && (match.visibility === "open" || match.invite) ? (
         <>

@@ -91,13 +91,16 @@ export function Funnel({ study, measure }: { study: StudyDocument; measure: stri
           0
         </text>
         <text class="axis" x={LEFT + width} y={height + 30} text-anchor="end">
-          {last.toLocaleString("en")} deals
+          {rich("deals", { last: last.toLocaleString("en") })}
         </text>
       </svg>
       <figcaption>
-        {first.share ? say("points-hundred") : first.unit}, intervals hold at every look (95 % for all answers
-        together).{going && say("dotted-how-narrow-if-figures")}
-        {stop !== null && stop > study.deals && say("likely-all-decided-after-about", { rounded: rounded(stop) })}
+        {rich("intervals-hold-every-look-all", {
+          share: first.share ? say("points-hundred") : first.unit,
+          going: going && say("dotted-how-narrow-if-figures"),
+          stop:
+            stop !== null && stop > study.deals && say("likely-all-decided-after-about", { rounded: rounded(stop) }),
+        })}
       </figcaption>
     </figure>
   );

@@ -84,12 +84,12 @@ function Mine({ lab }: { lab: LaboratoryDocument }) {
             <a href={`/laboratory/${one.id}`}>{one.title || say("study-3", { game: one.game })}</a>
             <span>{one.sentence || one.state}</span>
             <small class="num">
-              {one.deals.toLocaleString("en")} deals{one.kept ? ", saved" : ""}
+              {rich("deals-2", { deals: one.deals.toLocaleString("en"), kept: one.kept ? ", saved" : "" })}
             </small>
           </li>
         ))}
       </ul>
-      {lab.days > 0 && <p class="dim">Studies that are not saved are deleted after {lab.days} days.</p>}
+      {lab.days > 0 && <p class="dim">{rich("studies-not-saved-deleted-after", { days: lab.days })}</p>}
     </section>
   );
 }
@@ -164,9 +164,11 @@ function Setup({ games, lab, wanted, opening }: SetupProps) {
         <h2 id="lab-what">{say("compared")}</h2>
         {opening && (
           <p class="dim">
-            These are the rules of a match; change one of B.
-            {Object.keys(opening.attachments).length > 0 &&
-              say("own-files-not-told-printed", { keys: Object.keys(opening.attachments).join(", ") })}
+            {rich("these-rules-match-change-one", {
+              keys:
+                Object.keys(opening.attachments).length > 0 &&
+                say("own-files-not-told-printed", { keys: Object.keys(opening.attachments).join(", ") }),
+            })}
           </p>
         )}
         <div class="labhead">
@@ -387,7 +389,7 @@ function Table({ game, draft, set, change }: TableProps) {
         />
         {draft.variants.length < LETTERS.length && (
           <Button hotkey="V" onClick={() => change(withVariant(draft))}>
-            Add variant {LETTERS[draft.variants.length]}
+            {rich("add-variant", { letters: LETTERS[draft.variants.length] })}
           </Button>
         )}
       </div>

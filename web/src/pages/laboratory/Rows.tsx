@@ -44,7 +44,7 @@ function OneFile({ file, variant, place, onChange }: Omit<Props, "files"> & { fi
       />
       {changesText(changed) && (
         <>
-          <small class="dim">The file of {LETTERS[place]}, differences only</small>
+          <small class="dim">{rich("file-differences-only", { letters: LETTERS[place] })}</small>
           <pre class="labfile">{changesText(changed)}</pre>
         </>
       )}
@@ -57,7 +57,11 @@ function OneFile({ file, variant, place, onChange }: Omit<Props, "files"> & { fi
           <div key={field.name} class="labfield grid gap-12 items-center">
             <span>
               {field.name.replace(/[._]/g, " ")}
-              <small>printed {Array.isArray(field.value) ? field.value.join(", ") : String(field.value)}</small>
+              <small>
+                {rich("printed-3", {
+                  isArray: Array.isArray(field.value) ? field.value.join(", ") : String(field.value),
+                })}
+              </small>
             </span>
             {typeof now === "boolean" ? (
               <Switch label={name} checked={now} onChange={set} />

@@ -84,12 +84,16 @@ function Shown({ study, again }: { study: StudyDocument; again: () => void }) {
       <header>
         <h1>{study.title || say("study-4")}</h1>
         <p class="dim">
-          {form.players} seats, {lineups.join("; ")}, seed {form.seed}.{" "}
-          {variants.map((name, place) => (
-            <span key={name} class="labvariant">
-              <Sign place={place} /> {name}
-            </span>
-          ))}
+          {rich("seats-seed", {
+            players: form.players,
+            lineups: lineups.join("; "),
+            seed: form.seed,
+            variants: variants.map((name, place) => (
+              <span key={name} class="labvariant">
+                <Sign place={place} /> {name}
+              </span>
+            )),
+          })}
         </p>
         <p class="row flex-wrap">
           {study.mine && going && (
@@ -153,11 +157,15 @@ function Shown({ study, again }: { study: StudyDocument; again: () => void }) {
         </p>
         <progress value={study.deals} max={form.deals ?? 1} aria-label={say("deals-played")} />
         <p class="num">
-          {study.deals.toLocaleString("en")} of {(form.deals ?? 0).toLocaleString("en")} deals,{" "}
-          {study.games.toLocaleString("en")} games, {study.seconds.toFixed(1)} of {study.most_seconds.toFixed(0)}{" "}
-          seconds of processor time
-          {going && !study.paused && study.seconds > 0 && `, ${pace(study)}`}
-          {study.cut > 0 && say("games-cut-limit", { cut: study.cut })}
+          {rich("deals-games-seconds-processor-time", {
+            deals: study.deals.toLocaleString("en"),
+            deals2: (form.deals ?? 0).toLocaleString("en"),
+            games: study.games.toLocaleString("en"),
+            seconds: study.seconds.toFixed(1),
+            mostSeconds: study.most_seconds.toFixed(0),
+            going: going && !study.paused && study.seconds > 0 && `, ${pace(study)}`,
+            cut: study.cut > 0 && say("games-cut-limit", { cut: study.cut }),
+          })}
         </p>
       </section>
       {measures.length > 0 && (
@@ -207,8 +215,10 @@ function Shown({ study, again }: { study: StudyDocument; again: () => void }) {
             {pairs(study.to_open).map((games) => (
               <li class="flex-wrap" key={games[0]!.number}>
                 <span>
-                  Deal {games[0]!.deal + 1}
-                  {new Set(games[0]!.bots).size > 1 && say("places", { bots: games[0]!.bots.join(", ") })}:
+                  {rich("deal-2", {
+                    deal: games[0]!.deal + 1,
+                    size: new Set(games[0]!.bots).size > 1 && say("places", { bots: games[0]!.bots.join(", ") }),
+                  })}
                 </span>
                 {games.map((game) => (
                   <span key={game.number} class="labgame flex-wrap gap-6 items-center">
@@ -276,7 +286,7 @@ function GamesBehind({ one, study }: { one: AnswerDocument; study: StudyDocument
       {games.map((game, i) => (
         <span key={game.number}>
           {i > 0 && ", "}
-          <a href={`/laboratory/${study.id}/${game.number}?at=0`}>deal {game.deal + 1}</a>
+          <a href={`/laboratory/${study.id}/${game.number}?at=0`}>{rich("deal", { deal: game.deal + 1 })}</a>
         </span>
       ))}
     </small>

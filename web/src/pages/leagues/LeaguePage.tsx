@@ -75,12 +75,13 @@ function YourTables({ league }: { league: LeagueDocument }) {
           <div>
             <b>{say("table-4")}</b>
             <small class="block dim">
-              with{" "}
-              {table.seats
-                .filter((seat) => seat.player !== league.you)
-                .map((seat) => nameOf(league, seat.player))
-                .join(", ")}
-              {table.wait != null ? say("come", { timeLeft: timeLeft(table.wait) }) : ""}
+              {rich("with-2", {
+                seats: table.seats
+                  .filter((seat) => seat.player !== league.you)
+                  .map((seat) => nameOf(league, seat.player))
+                  .join(", "),
+                wait: table.wait != null ? say("come", { timeLeft: timeLeft(table.wait) }) : "",
+              })}
             </small>
           </div>
           <ButtonLink kind="primary" href={tableLink(table)}>
@@ -156,14 +157,10 @@ function About({ league, invite }: { league: LeagueDocument; invite: string | un
         <CopyButton text={link} name="the league's link" />
       </div>
       <p class="onward">
-        Results as a file:{" "}
-        <a class="plainlink" href={`${files}.csv`} download>
-          {say("csv")}
-        </a>
-        ,{" "}
-        <a class="plainlink" href={`${files}.json`} download>
-          {say("json")}
-        </a>
+        {rich("results-file-csv-json", {
+          table: <a class="plainlink" href={`${files}.csv`} download />,
+          whole: <a class="plainlink" href={`${files}.json`} download />,
+        })}
       </p>
     </Section>
   );

@@ -62,7 +62,12 @@ function Rows({ title, leagues }: { title: string; leagues: LeagueSummary[] }) {
                 {one.title}
               </a>
               <small>
-                {one.game_title}, {one.form_text}, tables of {one.seats}, {one.pace_text}
+                {rich("tables-4", {
+                  gameTitle: one.game_title,
+                  formText: one.form_text,
+                  seats: one.seats,
+                  paceText: one.pace_text,
+                })}
               </small>
             </div>
             <span>

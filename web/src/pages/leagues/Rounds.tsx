@@ -28,7 +28,7 @@ export function Rounds({ league, busy, act }: Acting) {
           />
         )}
       </div>
-      {league.meets && <p class="help">{meetsText(league.meets)} The figure before a name is the seat.</p>}
+      {league.meets && <p class="help">{rich("figure-before-name-seat", { meetsText: meetsText(league.meets) })}</p>}
       <ul class="leaguetables grid gap-10">
         {tables.map((table) => (
           <Table key={table.n} table={table} league={league} busy={busy} act={act} />

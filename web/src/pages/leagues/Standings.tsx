@@ -43,9 +43,9 @@ function Who({ league, one }: { league: LeagueDocument; one: LeagueStanding }) {
   return (
     <>
       {player.person ? <a href={`/people/${player.person}`}>{who}</a> : who}
-      {player.you && <small> you</small>}
-      {player.bot && <small> bot</small>}
-      {player.left && <small> left</small>}
+      {player.you && <small> {say("you-4")}</small>}
+      {player.bot && <small> {say("bot-7")}</small>}
+      {player.left && <small> {say("left-6")}</small>}
     </>
   );
 }

@@ -67,9 +67,7 @@ function Place({ channel, onChange }: { channel: ChannelDocument; onChange: Part
           <>
             <small>{channel.address}</small>
             {channel.format === "json" && (
-              <small>
-                Secret of the signature: <code>{channel.secret}</code>
-              </small>
+              <small>{rich("secret-signature", { code: <code>{channel.secret}</code> })}</small>
             )}
           </>
         )}

@@ -69,12 +69,12 @@ export function QuietHours({ wishes, wish }: { wishes: NoticeWishes; wish: (chan
             {say("wake-me-when-my-time")}
           </label>
           <p class="help">
-            Your time zone: {(wishes.zone ?? zone).replaceAll("_", " ")}
+            {rich("time-zone", { replaceAll: (wishes.zone ?? zone).replaceAll("_", " ") })}
             {wishes.zone !== zone && (
               <>
                 {". "}
                 <button type="button" class="plainlink" onClick={() => wish({ zone })}>
-                  Use {zone.replaceAll("_", " ")}
+                  {rich("use", { replaceAll: zone.replaceAll("_", " ") })}
                 </button>
               </>
             )}

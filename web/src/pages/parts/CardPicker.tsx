@@ -45,7 +45,7 @@ export function CardPicker({ title, help, cards, most, value, error, onChange, o
                 title={say("take-back", { value: card?.name ?? code })}
                 onClick={() => remove(i)}
               >
-                <span class="sr">Take back </span>
+                <span class="sr">{say("take-back-3")} </span>
                 {card ? (
                   <CardFace card={{ ...card, id: `${code}-${i}` }} board={null} width={56} />
                 ) : (
@@ -62,7 +62,7 @@ export function CardPicker({ title, help, cards, most, value, error, onChange, o
             ) : (
               <button type="button" class="place" onClick={onOpen}>
                 <Glyph name="plus" />
-                <span class="sr">Add cards: {title}</span>
+                <span class="sr">{rich("add-cards", { title })}</span>
               </button>
             ))}
         </div>
@@ -79,7 +79,7 @@ export function CardPicker({ title, help, cards, most, value, error, onChange, o
                   title={say("left-2", { name: card.name, left: left(card) })}
                   onClick={() => add(card.code)}
                 >
-                  <span class="sr">Add {card.name} </span>
+                  <span class="sr">{rich("add-3", { name: card.name })} </span>
                   <CardFace card={{ ...card, id: card.code }} board={null} width={40} />
                 </button>
               );

@@ -83,7 +83,7 @@ function GamePanel({ game, starter }: { game: Game; starter: Starter }) {
           <a class="foe" href={`/opponents/${game.id}`}>
             <Portrait face={level.person.face} size={34} />
             <span>
-              <span class="sr">Your opponent in {game.title}: </span>
+              <span class="sr">{rich("opponent", { title: game.title })} </span>
               <b>{level.person.name}</b> <small>{tradeOf(level)}</small>
             </span>
           </a>

@@ -44,10 +44,7 @@ export function InviteLink({ match, word, renewed }: InviteLinkProps) {
       <Wrong class="why refused" text={step.error} />
       {free(match) > 0 &&
         (onlyHere(link) ? (
-          <p class="dim noqr t-sm">
-            There is no QR code: this page is open under {location.host}, which leads a phone to the phone itself. Open
-            Sandtable by this machine's address in the network, and the code appears.
-          </p>
+          <p class="dim noqr t-sm">{rich("there-no-qr-code-page", { host: location.host })}</p>
         ) : (
           <figure class="inviteqr flex flex-wrap gap-12 items-center t-sm">
             <QrCode text={link} label={say("qr-code-invitation")} size={168} />

@@ -54,9 +54,7 @@ function Invitation({ one, games, again }: { one: InvitationDocument; games: Gam
         <Icon name={gameIcon(one.game)} />
       </span>
       <div class="what">
-        <b class="t">
-          {one.host} invites you to {one.title}
-        </b>
+        <b class="t">{rich("invites-2", { host: one.host, title: one.title })}</b>
         <small>
           {words.filter(Boolean).join(", ")}, {ago(when(one.at))}
         </small>
@@ -69,7 +67,7 @@ function Invitation({ one, games, again }: { one: InvitationDocument; games: Gam
               {say("refuse")}
             </Button>
             <Button small kind="quiet" disabled={step.busy} onClick={() => step.run(refuse(true))}>
-              Refuse, and none from {one.host} any more
+              {rich("refuse-none-any-more", { host: one.host })}
             </Button>
             <Button small kind="quiet" disabled={step.busy} onClick={() => ask(false)}>
               {say("back")}

@@ -36,8 +36,10 @@ export function MyMatches({ mine, games, loading, onNew }: MyMatchesProps) {
           <h2 id="move-title">{say("moves-due")}</h2>
           {mine.move.length > 0 && (
             <p class="beside">
-              {count(mine.move.length, say("table-waits-2"), say("tables-wait"))} for you
-              {mine.move.length > 1 ? say("shortest-time-first") : ""}
+              {rich("for-you", {
+                move: count(mine.move.length, say("table-waits-2"), say("tables-wait")),
+                move2: mine.move.length > 1 ? say("shortest-time-first") : "",
+              })}
             </p>
           )}
           {again && (

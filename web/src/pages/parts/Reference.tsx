@@ -67,28 +67,24 @@ function OptionRow({ field, game, rule }: OptionRowProps) {
           {conditions.length > 0 && (
             <>
               {" "}
-              Matters with{" "}
-              {conditions
-                .map(
-                  ([name, list]) =>
-                    `${(all.get(name)?.title ?? name).toLowerCase()} ${list
-                      .map((value) => {
-                        const other = all.get(name);
-                        return other ? shown(other, value).toLowerCase() : String(value);
-                      })
-                      .join(" or ")}`,
-                )
-                .join(" and ")}
-              .
+              {rich("matters-2", {
+                conditions: conditions
+                  .map(
+                    ([name, list]) =>
+                      `${(all.get(name)?.title ?? name).toLowerCase()} ${list
+                        .map((value) => {
+                          const other = all.get(name);
+                          return other ? shown(other, value).toLowerCase() : String(value);
+                        })
+                        .join(" or ")}`,
+                  )
+                  .join(" and "),
+              })}
             </>
           )}
         </span>
         <code>{field.name}</code>
-        {rule && (
-          <span>
-            Rule: <a href={`#${rule.id}`}>{rule.title}</a>
-          </span>
-        )}
+        {rule && <span>{rich("rule-2", { a: <a href={`#${rule.id}`}>{rule.title}</a> })}</span>}
       </th>
       <td data-label="Allowed">{allowed(field)}</td>
       {game.presets.map((preset) => (
@@ -121,9 +117,7 @@ function BundleRow({ row, game, all }: BundleRowProps) {
     <tr id={settingId(row.id)}>
       <th scope="row">
         <b>{bundle.title}</b>
-        <span>
-          {bundle.text} Sets {parts.join(", ")}.
-        </span>
+        <span>{rich("sets", { text: bundle.text, parts: parts.join(", ") })}</span>
       </th>
       <td data-label="Allowed">{bundle.values.map((choice) => choice.title).join(", ")}</td>
       {game.presets.map((preset) => (

@@ -111,8 +111,10 @@ function Chip({ one }: { one: SearchDocument }) {
         </>
       ) : (
         <ButtonLink small kind="quiet" glyph="search" href="/">
-          <span aria-hidden="true">{waitText(waitedNow(one))} </span>
-          Looking for an opponent{games.length ? ` in ${gameTitle(games, one.game)}` : ""}
+          {rich("looking-opponent-2", {
+            span: <span aria-hidden="true">{waitText(waitedNow(one))} </span>,
+            games: games.length ? ` in ${gameTitle(games, one.game)}` : "",
+          })}
         </ButtonLink>
       )}
     </div>

@@ -37,11 +37,16 @@ export function Simulate({ ask, names, match }: Props) {
         <div role="status">
           {found.seats.map((one, seat) => (
             <p key={seat} class="num">
-              {names[seat]}: <b>{percent(one.value)} %</b> ({percent(one.low)} to {percent(one.high)})
+              {rich("to-11", {
+                names: names[seat],
+                b: <b>{percent(one.value)} %</b>,
+                low: percent(one.low),
+                high: percent(one.high),
+              })}
             </p>
           ))}
           <p class="dim">
-            Bots played on for everybody in {found.worlds.toLocaleString("en")} games. {found.how}
+            {rich("bots-played-everybody-games", { worlds: found.worlds.toLocaleString("en"), how: found.how })}
           </p>
         </div>
       )}

@@ -55,7 +55,7 @@ export function UnitPicker({ title, help, units, most, value, error, onChange, o
               type="button"
               onClick={() => onChange(picked.filter((_, at) => at !== i).join(" "))}
             >
-              <span class="sr">Take back </span>
+              <span class="sr">{say("take-back-3")} </span>
               {nameOf(units, code)}
               <Glyph name="close" size={12} />
             </button>
@@ -74,7 +74,7 @@ export function UnitPicker({ title, help, units, most, value, error, onChange, o
               {found.map((unit) => (
                 <li key={unit.code}>
                   <button type="button" onClick={() => onChange([...picked, unit.code].join(" "))}>
-                    <span class="sr">Add </span>
+                    <span class="sr">{say("add-4")} </span>
                     <b>{unit.name}</b>
                     <small>{unit.detail}</small>
                   </button>

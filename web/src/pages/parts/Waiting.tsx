@@ -14,7 +14,7 @@ export function Waiting({ label }: { label: string }) {
     <div class="waitingline flex items-center gap-10">
       <progress class="flex-1 min-w-0" aria-label={label} />
       <span class="num dim" aria-hidden="true">
-        {waited} s
+        {rich("s", { waited })}
       </span>
     </div>
   );

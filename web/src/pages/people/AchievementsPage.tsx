@@ -40,16 +40,9 @@ function Honours({ game }: { game: string }) {
   iconsFor(game);
   if (loaded.error) return <Unread what={say("achievements-cannot-read")} loaded={loaded} />;
   if (!found) return null;
-  if (!found.honours.length) return <p>{found.game_title} has no achievements.</p>;
+  if (!found.honours.length) return <p>{rich("has-no-achievements", { gameTitle: found.game_title })}</p>;
   return (
-    <Section
-      by="all-honours"
-      title={
-        <>
-          {found.achieved} of {found.honours.length} are yours
-        </>
-      }
-    >
+    <Section by="all-honours" title={rich("yours-2", { achieved: found.achieved, honours: found.honours.length })}>
       <ul class="honours">
         {found.honours.map((one) => (
           <li key={one.name} class={one.times ? "" : "missing"}>
@@ -57,7 +50,7 @@ function Honours({ game }: { game: string }) {
             <span>
               <b>{one.name}</b>{" "}
               {one.times > 0 && <em class="dim">{one.times > 1 ? say("times-3", { times: one.times }) : "yours"}</em>}
-              <small class="block">For {one.text}.</small>
+              <small class="block">{rich("for", { text: one.text })}</small>
               <small class="block">
                 {one.held_by === 0
                   ? say("nobody-holds-yet-rated-match")
@@ -77,7 +70,7 @@ function Honours({ game }: { game: string }) {
         ))}
       </ul>
       <p>
-        <a href={`/games/${game}#achievements`}>The rules of {found.game_title}</a>
+        <a href={`/games/${game}#achievements`}>{rich("rules-2", { gameTitle: found.game_title })}</a>
       </p>
     </Section>
   );

@@ -90,14 +90,18 @@ function Board({ game, family, pace }: { game: Game; family: string; pace: Pace 
       )}
       {board.yours && (
         <p role="status">
-          Yours: {ratingWords(board.yours.mean, board.yours.deviation)} after{" "}
-          {count(board.yours.matches ?? 0, "match", "matches")}, not on the list yet.
+          {rich("yours-after-not-list-yet", {
+            ratingWords: ratingWords(board.yours.mean, board.yours.deviation),
+            matches: count(board.yours.matches ?? 0, "match", "matches"),
+          })}
         </p>
       )}
       {board.hidden > 0 && (
         <p class="help">
-          {count(board.hidden, say("person"), say("people"))} a rating that is not settled, or{" "}
-          {board.hidden === 1 ? "has" : "have"} not played for half a year.
+          {rich("rating-not-settled-not-played", {
+            hidden: count(board.hidden, say("person"), say("people")),
+            hidden2: board.hidden === 1 ? "has" : "have",
+          })}
         </p>
       )}
       <Roles board={board} />
@@ -108,12 +112,12 @@ function Board({ game, family, pace }: { game: Game; family: string; pace: Pace 
 /** A bot that was measured: its face and name, and which level that is. */
 function BotName({ game, id, name }: { game: Game; id: string | undefined; name: string }) {
   const bot = game.bots.find((one) => one.id === id);
-  if (!bot?.person) return <>{name}, bot</>;
+  if (!bot?.person) return rich("bot-9", { name });
   return (
     <span class="botname flex items-center gap-8">
       <Portrait face={bot.person.face} size={24} />
       <span>
-        {bot.person.name}, bot, {bot.level ? `level ${bot.level}` : bot.title.toLowerCase()}
+        {rich("bot-8", { name: bot.person.name, level: bot.level ? `level ${bot.level}` : bot.title.toLowerCase() })}
       </span>
     </span>
   );
@@ -127,8 +131,12 @@ function Roles({ board }: { board: Leaderboard }) {
       <ul class="roleworth flex flex-wrap">
         {board.roles.map((role) => (
           <li key={`${role.seats} ${role.role}`}>
-            <b>{role.role}</b> of {role.seats}: {ratingWords(role.mean, role.deviation)}{" "}
-            <small>{count(role.matches, "match", "matches")}</small>
+            {rich("of-5", {
+              b: <b>{role.role}</b>,
+              seats: role.seats,
+              ratingWords: ratingWords(role.mean, role.deviation),
+              small: <small>{count(role.matches, "match", "matches")}</small>,
+            })}
           </li>
         ))}
       </ul>

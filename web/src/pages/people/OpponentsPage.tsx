@@ -212,7 +212,7 @@ function Card({ game, bot, path, met, next, busy, error }: CardProps) {
       </p>
       <div class="record">
         <p>
-          <b>You and {person.name}</b>
+          <b>{rich("you-and", { name: person.name })}</b>
           <span class="letters">
             {record?.last.map((won, i) => (
               <span key={i} class={won ? "won" : ""}>

@@ -107,7 +107,7 @@ function Results({ profile }: { profile: Profile }) {
   const shown = profile.results.find((one) => one.game === game) ?? profile.results[0];
   if (!shown) return null;
   return (
-    <Section by="results-title" title={<>Results by {shown.word}</>}>
+    <Section by="results-title" title={rich("results", { word: shown.word })}>
       {profile.results.length > 1 && (
         <Segmented
           label={say("game")}
@@ -176,7 +176,7 @@ function Achieved({ profile }: { profile: Profile }) {
           <li key={`${one.game} ${one.name}`}>
             {one.icon && hasIcon(one.icon) && <Icon name={one.icon} size={26} />}
             <span>
-              <b>{one.name}</b> {one.times > 1 && <em class="dim">{one.times} times</em>}
+              <b>{one.name}</b> {one.times > 1 && <em class="dim">{rich("times-4", { times: one.times })}</em>}
               <small class="block">
                 {one.game_title}, {ago(Date.parse(one.at))}: {one.text}{" "}
                 {one.match && <a href={`/m/${one.match}`}>{say("match-2")}</a>}
@@ -198,7 +198,7 @@ function Reliable({ profile }: { profile: Profile }) {
         <div>
           <dt>{say("played-end")}</dt>
           <dd>
-            {finished} <small>of {matches}</small>
+            {finished} <small>{rich("of-6", { matches })}</small>
           </dd>
         </div>
         <div>

@@ -99,10 +99,7 @@ export function Plot({ review, names, you, chosen, choose }: Props) {
               const { value, low, high } = chances[seat]!;
               return (
                 <>
-                  {percent(value)}{" "}
-                  <small>
-                    {percent(low)} to {percent(high)}
-                  </small>
+                  {percent(value)} <small>{rich("to-12", { low: percent(low), high: percent(high) })}</small>
                 </>
               );
             },

@@ -75,9 +75,13 @@ export function Split({ review, names }: { review: Review; names: string[] }) {
         const rest = split.choices - split.alike - split.judged;
         return (
           <p key={split.seat} class="dim">
-            {names[split.seat]}: {split.choices} choices, {split.alike} as the game's own bot would, {split.judged}{" "}
-            judged
-            {rest > 0 && say("not-looked-so-counted-luck", { rest })}.
+            {rich("choices-game-own-bot-would", {
+              names: names[split.seat],
+              choices: split.choices,
+              alike: split.alike,
+              judged: split.judged,
+              rest: rest > 0 && say("not-looked-so-counted-luck", { rest }),
+            })}
           </p>
         );
       })}

@@ -16,7 +16,7 @@ function Bar({ label, one, other }: { label: string; one: IntervalFigure; other?
         <i class="span" style={{ left: `${100 * one.low}%`, width: `${100 * (one.high - one.low)}%` }} />
       </span>
       <span class="num">
-        <b>{percent(one.value)} %</b> {percent(one.low)} to {percent(one.high)}
+        {rich("to-13", { b: <b>{percent(one.value)} %</b>, low: percent(one.low), high: percent(one.high) })}
       </span>
     </div>
   );
@@ -65,8 +65,12 @@ function Comparing({ match, asked, better }: { match: string; asked: ChoicesAt; 
             <Bar label={say("done", { made: found.made })} one={found.made_chance} />
             <Bar label={say("instead", { other: found.other })} one={found.other_chance} other />
             <p>
-              <b>{points(found.gain.value)} points</b> ({range(found.gain)}), the same {found.worlds} worlds and dice
-              for both, none of which the seat could tell from the true one.
+              {rich("points-same-worlds-dice-both", {
+                b: <b />,
+                points: points(found.gain.value),
+                range: range(found.gain),
+                worlds: found.worlds,
+              })}
             </p>
           </>
         )}

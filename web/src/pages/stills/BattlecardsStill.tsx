@@ -135,10 +135,10 @@ function UnitCard({ unit }: { unit: Unit }) {
           </g>
         ))}
         <text class="still-row" x={7} y={108}>
-          Att
+          {say("att-2")}
         </text>
         <text class="still-row" x={7} y={129}>
-          Def
+          {say("def-2")}
         </text>
       </g>
     </Paper>

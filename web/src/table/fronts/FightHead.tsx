@@ -10,11 +10,7 @@ export function FightHead({ table }: { table: Table }) {
       <div class="grow">
         <h2 class="bright">{fight.title}</h2>
         <p>{fight.subtitle}</p>
-        {fight.round ? (
-          <p class="rnd">
-            Battle round <b>{fight.round}</b>
-          </p>
-        ) : null}
+        {fight.round ? <p class="rnd">{rich("battle-round", { b: <b>{fight.round}</b> })}</p> : null}
       </div>
       {points && (
         <span class="worth">

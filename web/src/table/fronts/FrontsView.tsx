@@ -31,7 +31,9 @@ function FrontHead({ table, front }: { table: Table; front: Front }) {
       {player?.acting && !table.scene.value?.over && <span class="tomove t-11">{say("move-4")}</span>}
       {many && front.facing !== null && front.facing !== undefined && (
         <span class="facing dim">
-          faces {front.facing === viewer ? "you" : (names[front.facing] ?? `seat ${front.facing + 1}`)}
+          {rich("faces", {
+            facing: front.facing === viewer ? "you" : (names[front.facing] ?? `seat ${front.facing + 1}`),
+          })}
         </span>
       )}
     </>

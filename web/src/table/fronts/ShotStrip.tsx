@@ -28,7 +28,7 @@ function Ladder({ shot, falling }: { shot: Shot; falling: boolean }) {
     <div class={`ladderbox ${shot.drawn ? "told" : ""}`}>
       <p class="sums flex flex-wrap justify-center t-13 dim" aria-hidden="true">
         <Parts facts={shot.attack} first={capital} />
-        <span class="nowrap">against </span>
+        <span class="nowrap">{say("against-5")} </span>
         <Parts facts={shot.defence} first={lower} />
         <span class="nowrap">
           {shot.sure ? (
@@ -69,13 +69,7 @@ function Outcome({ shot }: { shot: Shot }) {
   if (shot.hit === null || shot.hit === undefined) return null;
   return (
     <p class={`shotend ${shot.hit ? "struck" : "wide"}`}>
-      {shot.sure ? (
-        ""
-      ) : (
-        <>
-          <b>{shot.drawn}</b> drawn:{" "}
-        </>
-      )}
+      {shot.sure ? "" : <>{rich("drawn", { b: <b>{shot.drawn}</b> })} </>}
       {shot.hit ? "destroyed" : "missed"}
     </p>
   );

@@ -117,7 +117,7 @@ export function StackPile({ table, stack, width, room, holds, open }: StackPileP
           empty={
             <span class="emptyplace row flex-col justify-center text-center t-12 dim absolute inset-0">
               {stack.icon && <Icon name={stack.icon} size={Math.min(44, width * 0.42)} />}
-              {width >= 84 && <span>{stack.name} units are deployed here</span>}
+              {width >= 84 && <span>{rich("units-deployed-here", { name: stack.name })}</span>}
             </span>
           }
         />

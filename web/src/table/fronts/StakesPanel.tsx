@@ -38,8 +38,10 @@ export function StakesPanel({ table, stakes, lines, children }: StakesPanelProps
             {group.rest.length > 0 && (
               <li class="rest dim" title={group.rest.map((row) => `${row.name} ${row.number}`).join(", ")}>
                 <span>
-                  {group.rest.length} more
-                  <span class="sr">: {group.rest.map((row) => `${row.name} ${row.number}`).join(", ")}; together</span>
+                  {rich("more-5", { rest: group.rest.length })}
+                  <span class="sr">
+                    {rich("together", { rest: group.rest.map((row) => `${row.name} ${row.number}`).join(", ") })}
+                  </span>
                 </span>
                 <b class="num">{group.points}</b>
               </li>

@@ -80,7 +80,7 @@ export default function RulesSheet() {
       {wanted.length > 0 && (
         <>
           <p class="sr" role="status">
-            {hits.length} found
+            {rich("found", { hits: hits.length })}
           </p>
           <ul class="ruleshits grid gap-2">
             {hits.slice(0, MOST).map((place, i) => (
