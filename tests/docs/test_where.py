@@ -52,7 +52,7 @@ def test_a_rule_leads_to_its_file_and_the_tests_beside_it() -> None:
     for game, number, file, test in (
         ("conquest", "E17", "decisions/defend.py", "decisions/test_defend.py"),
         ("bayonet", "R58", "rules/leaving.py", "rules/test_leaving.py"),
-        ("bridgefront", "R85", "rules/stack.py", "rules/test_stack.py"),
+        ("bridgefront", "R85", "decisions/stack.py", "decisions/test_stack.py"),
         ("battlecards", "E11", "decisions/shot.py", "decisions/test_shot.py"),
     ):
         places = make_where.numbers_of(game)[number]

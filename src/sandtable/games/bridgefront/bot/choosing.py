@@ -14,9 +14,9 @@ from sandtable.games.bridgefront.bot.weighing.programs import acting_slot, progr
 from sandtable.games.bridgefront.bot.weighing.worth import CARD, GOLD, card_worth, last_row, play_worth
 from sandtable.games.bridgefront.decisions.collect import collect_hex
 from sandtable.games.bridgefront.decisions.hit import player_of_side
-from sandtable.games.bridgefront.rules.act import first_op
 from sandtable.games.bridgefront.rules.cards.costs import gold_price, mana_price
 from sandtable.games.bridgefront.rules.programs.shapes import HOW, MARK_OPEN, OP
+from sandtable.games.bridgefront.rules.programs.walking import first_op
 
 _WORTH_DOING = 0.05
 

@@ -11,11 +11,12 @@ from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.bot.heuristic import heuristic
 from sandtable.games.bridgefront.decisions.bid import bid_choices
 from sandtable.games.bridgefront.decisions.collect import collect_choices, collect_hex
+from sandtable.games.bridgefront.decisions.pick_card import pick_card_choices
 from sandtable.games.bridgefront.decisions.start_bridge import start_bridge_choices
 from sandtable.games.bridgefront.rules.course.together import is_finished, note_pick
-from sandtable.games.bridgefront.rules.pick_card import pick_card_choices
-from sandtable.games.bridgefront.rules.programs.declaring import plan_answer, plan_question, start_plan
+from sandtable.games.bridgefront.rules.programs.declaring import plan_question, start_plan
 from sandtable.games.bridgefront.rules.programs.offers import offered_codes
+from sandtable.games.bridgefront.rules.programs.plans import plan_answer
 
 
 @kernel
@@ -34,7 +35,7 @@ def _plan(rules, state, player, choices, chance):
     kind = plan_question(rules, state, player)
     while kind != 0:
         count = offered_codes(state, player, choices)
-        plan_answer(rules, state, player, _would(rules, state, player, kind, choices, count, chance))
+        plan_answer(state, player, _would(rules, state, player, kind, choices, count, chance))
         kind = plan_question(rules, state, player)
 
 

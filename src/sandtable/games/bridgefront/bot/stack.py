@@ -10,9 +10,9 @@ from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.bot.weighing.moves import best_march, best_way, march_worth, reach, wing_mask
 from sandtable.games.bridgefront.bot.weighing.programs import acting_slot, row_of
-from sandtable.games.bridgefront.rules.act import first_op
 from sandtable.games.bridgefront.rules.board.movement import step_hex
 from sandtable.games.bridgefront.rules.programs.shapes import F_IGNORE, FLAGS, N
+from sandtable.games.bridgefront.rules.programs.walking import first_op
 
 
 @kernel

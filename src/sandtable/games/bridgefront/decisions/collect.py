@@ -18,13 +18,13 @@ from sandtable.core.scenes import Choice
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import say
 from sandtable.games.bridgefront import state as s
+from sandtable.games.bridgefront.decisions.hand_card import reforge
+from sandtable.games.bridgefront.decisions.pick_card import draft_deck, open_draft
 from sandtable.games.bridgefront.log.words import Lexicon, tile_name
 from sandtable.games.bridgefront.rules.board.facts import occupies
 from sandtable.games.bridgefront.rules.cards.purse import gain_gold
 from sandtable.games.bridgefront.rules.course.seats import age_of, is_gone, seat_at
 from sandtable.games.bridgefront.rules.course.together import begin_together, end_together, finish, note_pick
-from sandtable.games.bridgefront.rules.hand_card import reforge
-from sandtable.games.bridgefront.rules.pick_card import draft_deck, open_draft
 from sandtable.games.bridgefront.table.player_view import GameView, look
 
 # --------------------------------------------------------------------------------------------------------------- modes

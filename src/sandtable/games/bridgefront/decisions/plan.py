@@ -12,9 +12,9 @@ from sandtable.core.game.showing import Wording
 from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import Lexicon
-from sandtable.games.bridgefront.rules.course.steps import answer_plan
+from sandtable.games.bridgefront.rules.programs.answers import action_answer
 from sandtable.games.bridgefront.rules.programs.offers import offered_codes
-from sandtable.games.bridgefront.rules.programs.resolving import action_answer
+from sandtable.games.bridgefront.rules.programs.plans import plan_answer
 from sandtable.games.bridgefront.table.player_view import GameView
 
 #: What a plan is made of after its action; nobody hears of it before all of it is made.
@@ -24,12 +24,12 @@ _PLANNED = tuple(
 
 
 @kernel
-def answer_form(rules, state, seat, choice, log):
+def answer_form(state, seat, choice):
     """Part of a plan, or of an action that resolves."""
     if state.phase == s.PLANS:
-        answer_plan(rules, state, seat, choice, log)
+        plan_answer(state, seat, choice)
     else:
-        action_answer(rules, state, seat, choice, log)
+        action_answer(state, seat, choice)
 
 
 def form(

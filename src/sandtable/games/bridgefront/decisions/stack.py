@@ -1,19 +1,171 @@
-"""SRC, FORCES, CHAMPS and STEP: a move, choice by choice (section 13.2) (spec section 14)."""
+"""SRC, FORCES, CHAMPS and STEP: the stacks that a move takes and their ways, choice by choice (sections 13.2, 14)."""
 
 from collections.abc import Sequence
 
 from sandtable.core.declare.decisions import ChoiceForm
 from sandtable.core.game.showing import Wording
+from sandtable.core.kernel import kernel
 from sandtable.core.scenes import Choice, Count, Estimate, Preview
 from sandtable.games.bridgefront import say
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.decisions.plan import form
 from sandtable.games.bridgefront.log.plans import champion_names, slots
 from sandtable.games.bridgefront.log.words import Lexicon, champion_id, forces, hole_id
+from sandtable.games.bridgefront.rules.board import movement
+from sandtable.games.bridgefront.rules.board.facts import occupies
+from sandtable.games.bridgefront.rules.board.stacks import free_forces, only_source, source_legal, with_forces
 from sandtable.games.bridgefront.rules.programs import shapes
+from sandtable.games.bridgefront.rules.programs.offers import offer
+from sandtable.games.bridgefront.rules.programs.plans import ASK, recorded, settle
 from sandtable.games.bridgefront.table.plans.labels import MANY, champion_name
 from sandtable.games.bridgefront.table.plans.question import PlanQuestion, question
 from sandtable.games.bridgefront.table.player_view import GameView
+
+
+@kernel
+def assign_stack(state, player, hex_, forces, mask):
+    """The plan moves this stack: its units are taken."""
+    stack = state.stacks
+    state.stack_hex[stack] = hex_
+    state.stack_forces[stack] = forces
+    state.stacks = stack + 1
+    state.moved[player] = state.moved[player] | mask
+
+
+@kernel
+def offer_sources(rules, state, player, op):
+    """Offer SRC: the hexes that a stack may leave."""
+    src = rules.program[op, shapes.WHAT]
+    if src != shapes.SRC_ANY:
+        hex_ = only_source(state, player, src)
+        if hex_ != s.NONE and source_legal(rules, state, player, op, hex_) == 1:
+            offer(state, player, hex_)
+        return
+    for hex_ in range(rules.hexes):
+        if occupies(state, hex_, player) == 1 and source_legal(rules, state, player, op, hex_) == 1:
+            offer(state, player, hex_)
+
+
+@kernel
+def offer_forces(rules, state, player, op, hex_):
+    """Offer FORCES: the numbers of Forces with which some stack is legal."""
+    units = rules.program[op, shapes.HOW]
+    if units == shapes.UNITS_FORCE:
+        offer(state, player, 1)
+    elif units == shapes.UNITS_SELF:
+        offer(state, player, 0)
+    else:
+        mask = movement.champions_in(state, player, hex_)
+        forces = free_forces(state, player, hex_)
+        if with_forces(rules, state, player, op, hex_, 0, mask) == 1:
+            offer(state, player, 0)
+        if forces > 0 and with_forces(rules, state, player, op, hex_, 1, mask) == 1:
+            for number in range(1, forces + 1):  # as many as you like: all of them walk
+                offer(state, player, number)
+
+
+@kernel
+def offer_champion_sets(rules, state, player, op, hex_, forces):
+    """Offer CHAMPS: the sets of Champions that make a legal stack with this number of Forces."""
+    units = rules.program[op, shapes.HOW]
+    if units == shapes.UNITS_FORCE:
+        offer(state, player, 0)
+        return
+    mask = movement.champions_in(state, player, hex_)
+    if units == shapes.UNITS_SELF:
+        offer(state, player, 1 << (state.reg_self - player * s.MAX_SLOTS))
+        return
+    subset = 0
+    while True:
+        if movement.stack_legal(rules, state, player, op, hex_, forces, subset) == 1:
+            offer(state, player, subset)
+        subset = (subset - mask) & mask
+        if subset == 0:
+            return
+
+
+@kernel
+def _offer_steps(rules, state, player, hex_, left, visited, free, goal):
+    """Offer the steps after which as many as `left` may follow. `goal` is the mask of allowed last hexes, NONE for
+    any."""
+    for code in range(movement.step_codes(state)):
+        if movement.step_open(rules, state, player, hex_, code, free) == 0:
+            continue
+        target = movement.step_hex(rules, state, hex_, code)
+        if (visited >> target) & 1 == 1:
+            continue
+        if (
+            goal == s.NONE
+            or (goal >> target) & 1 == 1
+            or movement.may_end(rules, state, player, target, left, visited | (1 << target), free, goal) == 1
+        ):
+            offer(state, player, code)
+
+
+@kernel
+def _declare_path(rules, state, player, op, source, forces, mask):
+    """The steps of one stack. Returns the kind of decision to ask, 0 if the path is complete."""
+    flags = rules.program[op, shapes.FLAGS]
+    free = 1 if flags & shapes.F_IGNORE or movement.flies(rules, state, player, forces, mask) == 1 else 0
+    goal = movement.end_hexes(rules, state, player, mask) if flags & shapes.F_END_ADJACENT else s.NONE
+    hex_ = source
+    visited = 1 << source
+    for taken in range(rules.program[op, shapes.N]):
+        code = recorded(state, player)
+        if code == s.NONE:
+            if taken > 0 and (goal == s.NONE or (goal >> hex_) & 1 == 1):
+                offer(state, player, s.STEP_STOP)
+            left = rules.program[op, shapes.N] - taken - 1
+            _offer_steps(rules, state, player, hex_, left, visited, free, goal)
+            code = settle(state, player, s.D_STEP, s.STEP_STOP)
+            if code == ASK:
+                return s.D_STEP
+        if code == s.STEP_STOP:
+            return 0
+        hex_ = movement.step_hex(rules, state, hex_, code)
+        visited |= 1 << hex_
+    return 0
+
+
+@kernel
+def declare_move(rules, state, player, op):
+    """All stacks of a move. Returns the kind of decision to ask, 0 if the move is complete."""
+    row = rules.program[op]
+    units = int(row[shapes.HOW])
+    for stack in range(int(row[shapes.RANGE])):
+        source = recorded(state, player)
+        if source == s.NONE:
+            offer_sources(rules, state, player, op)
+            if stack > 0 or int(row[shapes.FLAGS]) & shapes.F_OPT:
+                offer(state, player, s.NO_HEX)
+            source = settle(state, player, s.D_SRC, s.NO_HEX)
+            if source == ASK:
+                return s.D_SRC
+        if source == s.NO_HEX:
+            return 0
+        forces = state.reg_deployed
+        mask = 0
+        if units != shapes.UNITS_DEPLOYED:
+            forces = recorded(state, player)
+            if forces == s.NONE:
+                offer_forces(rules, state, player, op, source)
+                forces = settle(state, player, s.D_FORCES, 0)
+                if forces == ASK:
+                    return s.D_FORCES
+            mask = recorded(state, player)
+            if mask == s.NONE:
+                offer_champion_sets(rules, state, player, op, source, forces)
+                mask = settle(state, player, s.D_CHAMPS, 0)
+                if mask == ASK:
+                    return s.D_CHAMPS
+        kind = _declare_path(rules, state, player, op, source, forces, mask)
+        if kind != 0:
+            return kind
+        assign_stack(state, player, source, forces, mask)
+    return 0
+
+
+# ------------------------------------------------------------------------------------------------------- at the table
 
 
 def own_units(words: Lexicon, view: GameView, hex_: int) -> str:

@@ -1,6 +1,4 @@
-"""The rules: every kernel that changes or asks the state.
+"""The rules: every kernel that changes or asks the state, but those of one decision alone, which stand in its file.
 
-A decision has a file of its own here, named after what is asked (`bid`, `stack`, `hit`): which choices it offers and
-what an answer does. Under the same name `table` has its prompt, `bot` its answer and the tests their proofs.
-`engine` runs from decision to decision.
+`engine` runs from decision to decision; `programs` reads what cards say, and asks as it goes.
 """

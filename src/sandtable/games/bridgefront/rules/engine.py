@@ -5,6 +5,8 @@ from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.decisions import DECISIONS
 from sandtable.games.bridgefront.decisions.bid import continue_market, settle_bids
 from sandtable.games.bridgefront.decisions.collect import begin_collect, begin_collection, continue_collection
+from sandtable.games.bridgefront.decisions.hand_card import continue_study
+from sandtable.games.bridgefront.decisions.pick_card import begin_free_cards, end_free_cards
 from sandtable.games.bridgefront.decisions.seating import begin_capitals, continue_capitals, continue_factions
 from sandtable.games.bridgefront.decisions.start_bridge import begin_start_bridges, end_start_bridges
 from sandtable.games.bridgefront.rules.battle.sieges import begin_sieges, continue_sieges
@@ -13,10 +15,8 @@ from sandtable.games.bridgefront.rules.cards.dealing import build_decks
 from sandtable.games.bridgefront.rules.cards.market_row import lay_row
 from sandtable.games.bridgefront.rules.course.rounds import cleanup, score_round, start_round
 from sandtable.games.bridgefront.rules.course.starting_forces import deal_hands, place_units
-from sandtable.games.bridgefront.rules.course.steps import begin_step, continue_actions, reveal_plans
-from sandtable.games.bridgefront.rules.hand_card import continue_study
+from sandtable.games.bridgefront.rules.course.steps import begin_step, continue_actions, continue_plans, reveal_plans
 from sandtable.games.bridgefront.rules.leaving import leave
-from sandtable.games.bridgefront.rules.pick_card import begin_free_cards, end_free_cards
 
 
 @kernel
@@ -96,7 +96,9 @@ def _advance_round(rules, state, phase, log):
 
 @kernel
 def advance(rules, state, log):
-    """Run on until a player owes a decision, or the game is over."""
+    """Run on until a player owes a decision, or the game is over. Of those who plan together, each goes on alone."""
+    if state.phase == s.PLANS:
+        continue_plans(rules, state, log)
     while state.to_act == 0 and state.phase != s.OVER:
         phase = state.phase
         if phase <= s.FREE_CARD or phase in (s.DECKS, s.BOARD):

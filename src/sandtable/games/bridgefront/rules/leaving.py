@@ -15,6 +15,7 @@ from sandtable.core.kernel.masks import bits
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.decisions.bid import offer_again
+from sandtable.games.bridgefront.decisions.pick_card import draft_deck
 from sandtable.games.bridgefront.rules.battle.aftermath import clear_battle, end_battle
 from sandtable.games.bridgefront.rules.board.champions import clear_slot
 from sandtable.games.bridgefront.rules.board.deaths import handle_deaths
@@ -23,7 +24,6 @@ from sandtable.games.bridgefront.rules.cards.drafts import put_back
 from sandtable.games.bridgefront.rules.cards.piles import move_all
 from sandtable.games.bridgefront.rules.course.seats import in_game
 from sandtable.games.bridgefront.rules.ending import end_game
-from sandtable.games.bridgefront.rules.pick_card import draft_deck
 from sandtable.games.bridgefront.rules.programs.plans import clear_plan
 from sandtable.games.bridgefront.rules.programs.resolving import draft_of_action, drop_action
 

@@ -14,9 +14,9 @@ from sandtable.games.bridgefront.decisions.bid import bid_choices
 from sandtable.games.bridgefront.decisions.collect import collect_choices, collect_hex
 from sandtable.games.bridgefront.decisions.start_bridge import start_bridge_choices
 from sandtable.games.bridgefront.rules.course.together import is_finished, note_pick
-from sandtable.games.bridgefront.rules.programs.declaring import plan_answer, plan_question, start_plan
+from sandtable.games.bridgefront.rules.programs.declaring import plan_question, start_plan
 from sandtable.games.bridgefront.rules.programs.offers import kinds_in, offer, offered_codes
-from sandtable.games.bridgefront.rules.programs.plans import clear_plan
+from sandtable.games.bridgefront.rules.programs.plans import clear_plan, plan_answer
 from sandtable.games.bridgefront.secrets.hidden_cards import redraw_cards
 
 
@@ -35,7 +35,7 @@ def _redraw_plan(rules, state, player, finished, choices, chance):
         return
     while kind != 0:
         count = offered_codes(state, player, choices)
-        plan_answer(rules, state, player, int(choices[below(chance, count)]))
+        plan_answer(state, player, int(choices[below(chance, count)]))
         kind = plan_question(rules, state, player)
 
 

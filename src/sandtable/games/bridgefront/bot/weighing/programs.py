@@ -3,8 +3,8 @@
 from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.bot.weighing.worth import last_row
-from sandtable.games.bridgefront.rules.act import first_op
 from sandtable.games.bridgefront.rules.programs.shapes import OP
+from sandtable.games.bridgefront.rules.programs.walking import first_op
 
 
 @kernel

@@ -16,7 +16,7 @@ from sandtable.games.bridgefront.rules.cards.piles import first_of_kind, push_bo
 from sandtable.games.bridgefront.rules.course.noting import note_order
 from sandtable.games.bridgefront.rules.course.seats import in_game, is_gone, seat_at
 from sandtable.games.bridgefront.rules.course.together import begin_together, finish
-from sandtable.games.bridgefront.rules.programs.declaring import plan_answer, plan_question, start_plan
+from sandtable.games.bridgefront.rules.programs.declaring import plan_question, start_plan
 from sandtable.games.bridgefront.rules.programs.resolving import begin_action, run_action
 
 _AFTER_ALL_CARDS = 1 << 10  # initiative of basic actions while BASIC_INITIATIVE = after; printed ones are smaller
@@ -44,26 +44,21 @@ def begin_step(rules, state, log):
     for player in range(rules.players):
         if (mask >> player) & 1 == 1:
             start_plan(rules, state, player)
-            _plan_on(rules, state, player, log)
+    continue_plans(rules, state, log)
     return 1
 
 
 @kernel
-def _plan_on(rules, state, player, log):
-    """Ask what the player's plan still needs, or note that it is complete."""
-    kind = plan_question(rules, state, player)
-    if kind != 0:
-        ask(state, player, kind)
-        return
-    finish(state, player)
-    emit(log, ev.PLANNED, EVERYBODY, player)
-
-
-@kernel
-def answer_plan(rules, state, player, code, log):
-    """One more choice of a plan."""
-    plan_answer(rules, state, player, code)
-    _plan_on(rules, state, player, log)
+def continue_plans(rules, state, log):
+    """Those who have answered are asked what their plan still needs, or have completed it."""
+    for player in range(rules.players):
+        if ((state.participants & ~state.finished) >> player) & 1 == 1 and state.asked[player] == 0:
+            kind = plan_question(rules, state, player)
+            if kind != 0:
+                ask(state, player, kind)
+            else:
+                finish(state, player)
+                emit(log, ev.PLANNED, EVERYBODY, player)
 
 
 # -------------------------------------------------------------------------------------------------------------- reveal

@@ -10,10 +10,10 @@ from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.board.bridges import any_edge
 from sandtable.games.bridgefront.rules.board.deploying import any_site
 from sandtable.games.bridgefront.rules.board.facts import near_champion
+from sandtable.games.bridgefront.rules.board.stacks import any_stack
 from sandtable.games.bridgefront.rules.programs import shapes
 from sandtable.games.bridgefront.rules.programs.targets import hopeless, set_register, target_count, target_matches
 from sandtable.games.bridgefront.rules.programs.walking import clear_frames, enter, next_op
-from sandtable.games.bridgefront.rules.stack import any_stack
 
 _TRYING = 1  # stage of a frame: a target that is tried object by object
 

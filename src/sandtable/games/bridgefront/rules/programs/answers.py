@@ -24,6 +24,13 @@ def locked(rules, op):
 
 
 @kernel
+def action_answer(state, seat, choice):
+    """The answer to the open decision of an action: the walk takes it up where it has stopped."""
+    clear_offers(state, seat)
+    state.answer = choice
+
+
+@kernel
 def take_answer(state):
     """The code just answered, NONE if there is none; it is used up."""
     code = state.answer

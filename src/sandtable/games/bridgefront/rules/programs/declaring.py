@@ -1,20 +1,20 @@
 """Declaring an action (section 13.2): the walk through the choices of one.
 
 `start_plan` makes an empty plan. `plan_question` records whatever is forced and says what has to be asked, 0 for a
-complete plan; the codes of the question are then offered, and `plan_answer` records the choice.
+complete plan; the codes of the question are then offered, and `plan_answer` (plans.py) records the choice.
 """
 
 from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront import state as s
-from sandtable.games.bridgefront.rules import target
-from sandtable.games.bridgefront.rules.act import first_op, offer_actions
+from sandtable.games.bridgefront.decisions import target
+from sandtable.games.bridgefront.decisions.act import offer_actions
+from sandtable.games.bridgefront.decisions.edge import declare_edges
+from sandtable.games.bridgefront.decisions.stack import declare_move
 from sandtable.games.bridgefront.rules.cards.costs import gold_price, mana_price
-from sandtable.games.bridgefront.rules.edge import declare_edges
 from sandtable.games.bridgefront.rules.programs import shapes
 from sandtable.games.bridgefront.rules.programs.offers import clear_offers
-from sandtable.games.bridgefront.rules.programs.plans import ASK, clear_plan, put_back, record, settle
-from sandtable.games.bridgefront.rules.programs.walking import clear_frames, clear_registers, enter, next_op
-from sandtable.games.bridgefront.rules.stack import declare_move
+from sandtable.games.bridgefront.rules.programs.plans import ASK, clear_plan, put_back, settle
+from sandtable.games.bridgefront.rules.programs.walking import clear_frames, clear_registers, enter, first_op, next_op
 
 
 @kernel
@@ -102,9 +102,3 @@ def plan_question(rules, state, player):
     state.moved[player] = 0
     state.cursor = 0
     return kind
-
-
-@kernel
-def plan_answer(rules, state, player, code):
-    """Record the player's choice; `plan_question` goes on from there."""
-    record(state, player, state.plan_kind[player, state.plan_size[player]], code)

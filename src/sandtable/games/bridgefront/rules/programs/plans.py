@@ -47,6 +47,12 @@ def record(state, player, kind, code):
 
 
 @kernel
+def plan_answer(state, player, code):
+    """Record the player's choice; `plan_question` (declaring.py) goes on from there."""
+    record(state, player, state.plan_kind[player, state.plan_size[player]], code)
+
+
+@kernel
 def settle(state, player, kind, none):
     """The codes offered are all there are: returns ASK if the player has a choice, else the code recorded for them,
     which is `none` if nothing is offered."""

@@ -2,7 +2,7 @@
 again wherever a decision is owed.
 
 `begin_action` puts the program on the stack of lists, `run_action` goes on until the action is finished (1) or its
-player is asked (0), and `action_answer` takes the answer. Everything in between is in the state.
+player is asked (0). Everything in between is in the state.
 """
 
 from sandtable.core.declare.cases import calling
@@ -12,7 +12,11 @@ from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.core.kernel.masks import lowest
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
-from sandtable.games.bridgefront.rules.act import first_op
+from sandtable.games.bridgefront.decisions.edge import do_edges
+from sandtable.games.bridgefront.decisions.hand_card import do_discard, do_topdeck
+from sandtable.games.bridgefront.decisions.pick_card import do_dig, do_draft
+from sandtable.games.bridgefront.decisions.scry import do_scry
+from sandtable.games.bridgefront.decisions.target import do_choose, do_deploy, do_remove, do_target, do_wormhole
 from sandtable.games.bridgefront.rules.battle.beginning import begin_battle
 from sandtable.games.bridgefront.rules.battle.fighting import battle_due, run_battle
 from sandtable.games.bridgefront.rules.board.blasting import blast
@@ -22,18 +26,13 @@ from sandtable.games.bridgefront.rules.board.marching import march
 from sandtable.games.bridgefront.rules.cards.drawing import do_draw, do_gain_random, do_look
 from sandtable.games.bridgefront.rules.cards.piles import push_bottom, take
 from sandtable.games.bridgefront.rules.cards.purse import gain_gold, gain_mana, take_gold
-from sandtable.games.bridgefront.rules.edge import do_edges
-from sandtable.games.bridgefront.rules.hand_card import do_discard, do_topdeck
-from sandtable.games.bridgefront.rules.pick_card import do_dig, do_draft
 from sandtable.games.bridgefront.rules.programs import shapes
 from sandtable.games.bridgefront.rules.programs.answers import AGAIN, DONE, WAIT, locked
 from sandtable.games.bridgefront.rules.programs.conditions import holds
 from sandtable.games.bridgefront.rules.programs.offers import clear_offers
 from sandtable.games.bridgefront.rules.programs.resolve_units import do_champion, do_mine_up, do_relocate, do_status
 from sandtable.games.bridgefront.rules.programs.skipping import next_code, skip_list
-from sandtable.games.bridgefront.rules.programs.walking import clear_frames, clear_registers, enter, next_op
-from sandtable.games.bridgefront.rules.scry import do_scry
-from sandtable.games.bridgefront.rules.target import do_choose, do_deploy, do_remove, do_target, do_wormhole
+from sandtable.games.bridgefront.rules.programs.walking import clear_frames, clear_registers, enter, first_op, next_op
 from sandtable.games.bridgefront.rules.variants import BATTLES_BY_STACK
 
 _DIE = 6
@@ -254,10 +253,3 @@ def run_action(rules, state, log):
             next_op(rules, state)
     _finish(rules, state, player, log)
     return 1
-
-
-@kernel
-def action_answer(rules, state, player, code, log):
-    """The answer to the open decision; `run_action` goes on from there."""
-    clear_offers(state, player)
-    state.answer = code

@@ -56,3 +56,22 @@ def clear_registers(state):
     state.changed_edges[:] = 0
     state.stack_hex[:] = 0
     state.stack_forces[:] = 0
+
+
+@kernel
+def first_op(rules, state, player, act):
+    """The first operation of an action's program, NONE for Done and for cards without effect."""
+    if act >= s.ACT_CARD:
+        return rules.effect[act - s.ACT_CARD]
+    if act == s.ACT_BUILD:
+        return shapes.BASIC_BUILD
+    if act == s.ACT_MARCH:
+        return shapes.BASIC_MARCH
+    if act == s.ACT_REINFORCE:
+        return shapes.BASIC_REINFORCE
+    if act == s.ACT_FREE_MARCH:
+        return shapes.BASIC_FREE_MARCH
+    if act == s.ACT_DONE:
+        return s.NONE
+    kind = state.champion[player, act - s.ACT_ABILITY]
+    return s.NONE if kind == s.NONE else rules.activate[kind]
