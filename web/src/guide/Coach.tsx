@@ -173,7 +173,7 @@ function Said({ text, touch }: { text: string; touch: boolean }) {
             {part.text}
           </b>
         ) : part.pin ? (
-          <i key={i} class="pinno num place-center" role="img" aria-label={`marked ${part.pin}`}>
+          <i key={i} class="pinno num place-center" role="img" aria-label={say("marked-place", { pin: part.pin })}>
             {part.pin}
           </i>
         ) : (

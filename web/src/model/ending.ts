@@ -76,7 +76,10 @@ export function saidOf(result: Result, turn: Turn | null, names: Names): string 
   const whose = turn?.seat === names.viewer ? say("chance") : say("chance-2", { names: names.names[turn?.seat ?? 0] });
   return [
     say("match-over", { plain: plain(result.text, names) }),
-    own && `You are ${ordinal(own.place)} of ${ranks.length}${fact ? `, ${fact.value} ${fact.label}` : ""}.`,
+    own &&
+      (fact
+        ? say("your-place-fact", { place: ordinal(own.place), of: ranks.length, value: fact.value, label: fact.label })
+        : say("your-place", { place: ordinal(own.place), of: ranks.length })),
     turn && `${turn.unit} ${turn.round}: ${plain(turn.words, names)} ${turnWords(turn, whose)}`,
   ]
     .filter(Boolean)
@@ -101,7 +104,13 @@ export function luckOf(review: Review, seat: number): { title: string; share: nu
     sure = luck.low * luck.high > 0;
   const fair = Math.abs(luck.value) < FAIR || (little && !sure);
   return {
-    title: fair ? say("about-fair") : !sure ? `perhaps ${side}` : `${little ? say("little") : "much"} ${side}`,
+    title: fair
+      ? say("about-fair")
+      : !sure
+        ? say("luck-perhaps", { side })
+        : little
+          ? say("luck-little", { side })
+          : say("luck-much", { side }),
     share: Math.min(1, Math.max(-1, luck.value)),
   };
 }

@@ -109,7 +109,7 @@ export function hitsOn(shot: Shot): string {
   const n = Math.min(shot.hits_on, shot.steps);
   if (n <= 0) return say("number");
   if (n >= shot.steps) return say("every-number");
-  return n === 1 ? "1 only" : `1 to ${n}`;
+  return n === 1 ? say("number-one-only") : say("numbers-from-one", { n });
 }
 
 /** The shot in words: "Attack 8, support +2, against defence 6. 1 to 4 of 10 hit; 1 to 6 would with the help on offer." */
@@ -117,11 +117,13 @@ export function shotWords(shot: Shot): string {
   const part = (facts: Shot["attack"]) => facts.map((fact) => `${fact.label} ${fact.value}`).join(", ");
   const sums = say("against-2", { part: part(shot.attack), part2: part(shot.defence) });
   if (shot.sure)
-    return `${sums} It needs no number.${shot.hit === true ? " Destroyed." : shot.hit === false ? " Missed." : ""}`;
+    return `${sums} ${shot.hit === true ? say("sure-shot-destroyed") : shot.hit === false ? say("sure-shot-missed") : say("sure-shot")}`;
   const could =
     (shot.could ?? 0) > shot.hits_on ? say("n-1-help-offer", { min: Math.min(shot.could!, shot.steps) }) : "";
-  const drawn = shot.drawn ? ` Drawn ${shot.drawn}: ${shot.hit ? "hit" : "missed"}.` : "";
-  return `${sums} ${hitsOn(shot)} of ${shot.steps} ${shot.hits_on === 1 ? "hits" : "hit"}${could}.${drawn}`;
+  const drawn = !shot.drawn
+    ? ""
+    : ` ${shot.hit ? say("number-drawn-hit", { drawn: shot.drawn }) : say("number-drawn-missed", { drawn: shot.drawn })}`;
+  return `${sums} ${say("numbers-that-hit", { n: shot.hits_on, numbers: hitsOn(shot), steps: shot.steps, could })}${drawn}`;
 }
 
 /** What makes two shots the same one: the drawn number may come later. */
@@ -224,8 +226,6 @@ export function stakesOf(stakes: Stakes, board: Board | null, lines: number): Sh
 
 /* ---- in words */
 
-const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
-
 /** "Tiger I, Panzer III (2)". */
 export function listed(cards: Card[]): string {
   const names = new Map<string, number>();
@@ -240,7 +240,7 @@ export function stackWords(stack: Stack): string {
     down = stack.count - known.length;
   const inside = [listed(known), down && known.length ? say("face-down", { down }) : ""].filter(Boolean).join(", ");
   return [
-    `${count(stack.count, "card")}${inside ? `: ${inside}` : down ? say("face-down-2") : ""}`,
+    `${say("n-cards", { n: stack.count })}${inside ? `: ${inside}` : down ? say("face-down-2") : ""}`,
     stack.committed ? say("battle") : "",
     stack.note ?? "",
   ]
@@ -251,12 +251,20 @@ export function stackWords(stack: Stack): string {
 /** "British Infantry supports Churchill Tank: attack +2". */
 export function assistWords(assist: Assist, cards: Card[]): string {
   const name = (id: string) => cards.find((card) => card.id === id)?.name ?? say("card");
-  return `${name(assist.a)} supports ${name(assist.b)}: ${assist.kind}${assist.value ? ` ${assist.value}` : ""}`;
+  return say("one-supports-another", {
+    a: name(assist.a),
+    b: name(assist.b),
+    with: `${assist.kind}${assist.value ? ` ${assist.value}` : ""}`,
+  });
 }
 
 /** What a unit's card says to the ear, besides what is printed on it. */
 export function unitWords(card: Card): string {
-  return [card.foot, card.pill ? (/%/.test(card.pill) ? `chance ${card.pill}` : card.pill) : "", card.note]
+  return [
+    card.foot,
+    card.pill ? (/%/.test(card.pill) ? say("chance-of", { pill: card.pill }) : card.pill) : "",
+    card.note,
+  ]
     .filter(Boolean)
     .join(", ");
 }

@@ -1,5 +1,7 @@
 /** A review as it is shown: figures in words, lines of the plot, bars. Pure functions. */
+
 import type { IntervalFigure, Judged, Moment, Review, SeatSplit } from "./server";
+import { listed } from "./words";
 
 export const percent = (share: number): string => (100 * share).toFixed(0);
 export const points = (share: number): string => {
@@ -50,8 +52,8 @@ export function messageOf(review: Review, names: string[]): string {
 
 export function headingOf(review: Review, names: string[], you: number | null): string {
   const best = Math.max(...review.seats_split.map((split) => split.result)),
-    winners = review.seats_split.filter((split) => split.result === best).map((split) => names[split.seat]);
-  const won = `${winners.join(" and ")} won.`;
+    winners = review.seats_split.filter((split) => split.result === best).map((split) => names[split.seat]!);
+  const won = say("who-won", { winners: listed(winners) });
   if (you === null) return won;
   const mine = review.judged.filter((one) => one.seat === you),
     costly = mine.filter((one) => one.better),
@@ -61,7 +63,7 @@ export function headingOf(review: Review, names: string[], you: number | null): 
     if (mine.some((one) => one.code < 0)) return say("left", { won });
     return `${won} ${judged ? say("choice-yours-shown-worse-another") : say("none-choices-judged")}`;
   }
-  return `${won} ${costly.length === 1 ? say("choice") : say("choices", { length: costly.length })} cost you ${percent(cost)} points.`;
+  return say("choices-cost-you", { n: costly.length, won, percent: percent(cost) });
 }
 
 /** Choices to which a better one is known, dearest first; of one seat, or of all. */
@@ -76,9 +78,8 @@ export function lookedAt(review: Review, seat: number | null): string {
   const judged = review.judged.filter((one) => one.code >= 0 && (seat === null || one.seat === seat)),
     looked = judged.filter((one) => one.looked).length;
   if (!judged.length) return say("all-choices-games-own-bots");
-  const were = judged.length === 1 ? say("n-1-choice") : say("choices-2", { length: judged.length });
-  const cost = looked === 1 ? say("seemed-cost-most") : say("those-seemed-cost-each-seat", { looked });
-  return `${were} judged.${looked ? say("better-ones-looked", { cost }) : ""}`;
+  const were = say("choices-were-judged", { n: judged.length });
+  return looked ? `${were} ${say("better-looked-for-at", { n: looked })}` : were;
 }
 
 /** Where a match is played on from: the step, and the seat that one takes. */
@@ -88,7 +89,7 @@ export const playOnFrom = (match: string, step: number, seat: number): string =>
 /** What moved a match in a moment. */
 export function causeOf(review: Review, moment: Moment): string {
   if (moment.kind === "choice") return say("choice-2");
-  return review.stretches[moment.index]?.unseen ? "luck, and choices not looked at" : "luck";
+  return review.stretches[moment.index]?.unseen ? say("unseen-luck") : say("luck-share");
 }
 
 export interface Part {

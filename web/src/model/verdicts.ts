@@ -36,16 +36,20 @@ export const judgedOf = (review: Review, seat: number | null): Judged[] =>
 export const marksOf = (review: Review, seat: number | null): Judged[] =>
   judgedOf(review, seat).filter((one) => one.better);
 
-/** Several of them. */
-const MANY: Record<Verdict, string> = { best: "best", fine: "fine", slip: "slips", mistake: "mistakes" };
+const COUNTED: Record<Verdict, (n: number) => string> = {
+  best: (n) => say("tally-best", { n }),
+  fine: (n) => say("tally-fine", { n }),
+  slip: (n) => say("tally-slip", { n }),
+  mistake: (n) => say("tally-mistake", { n }),
+};
 
 /** "9 choices judged: 2 best, 5 fine, 1 slip, 1 mistake." */
 export function tallyOf(review: Review, seat: number | null): string {
   const all = judgedOf(review, seat).map(verdictOf);
   if (!all.length) return say("choice-seat-judged");
-  const parts = (Object.keys(MANY) as Verdict[]).flatMap((verdict) => {
+  const parts = (Object.keys(COUNTED) as Verdict[]).flatMap((verdict) => {
     const count = all.filter((found) => found === verdict).length;
-    return count ? [`${count} ${count === 1 ? verdict : MANY[verdict]}`] : [];
+    return count ? [COUNTED[verdict](count)] : [];
   });
-  return `${all.length} ${all.length === 1 ? "choice" : "choices"} judged: ${parts.join(", ")}.`;
+  return say("verdict-tally", { n: all.length, parts: parts.join(", ") });
 }

@@ -4,9 +4,7 @@ import type { PushForm } from "../model/server";
 /** Why this browser takes no pushes; empty if it does. */
 export function noPushes(): string {
   if (!("serviceWorker" in navigator) || !("PushManager" in window) || !("Notification" in window))
-    return isSecureContext
-      ? say("browser-takes-pushes-iphone-add")
-      : "Pushes need an address that begins with https://.";
+    return isSecureContext ? say("browser-takes-pushes-iphone-add") : say("pushes-need-https");
   if (Notification.permission === "denied") return say("browser-refuses-notifications-settings-say");
   return "";
 }

@@ -4,7 +4,7 @@ import type { PageProps } from "../router";
 import { ButtonLink, Mark, Section } from "../ui";
 import { when } from "./lib/lists";
 import { useLoad } from "./lib/load";
-import { ago, count } from "./lib/words";
+import { ago } from "./lib/words";
 import { CopyLine } from "./parts/Copy";
 import { Page } from "./parts/Page";
 import { SettingsPanel } from "./parts/SettingsPanel";
@@ -47,8 +47,8 @@ function OwnServer() {
       <p class="dim">
         {rich("sandtable-read-server-own-machine", {
           version: data.version,
-          going: count(data.going, say("match-runs"), say("matches-run")),
-          stuck: stuck ? `, ${stuck} cannot.` : ".",
+          n: data.going,
+          stuck: stuck ? say("some-matches-cannot", { stuck }) : ".",
           inspected: data.inspected ? "" : say("others-still-being-looked"),
         })}
       </p>

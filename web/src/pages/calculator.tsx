@@ -63,7 +63,7 @@ export function factsOf(answer: Answer, asked: string[], chances: string[]): [st
       return [
         [
           sentence(name),
-          Number.isInteger(value) ? value.toLocaleString("en-GB") : value.toFixed(Math.abs(value) < 1 ? 2 : 1),
+          Number.isInteger(value) ? value.toLocaleString(LANGUAGE) : value.toFixed(Math.abs(value) < 1 ? 2 : 1),
         ],
       ];
     if (typeof value === "string" && value) return [[sentence(name), value]];
@@ -104,7 +104,7 @@ const cell = (value: unknown) =>
   typeof value === "number" && !Number.isInteger(value) && value >= 0 && value <= 1
     ? chanceText(value)
     : typeof value === "number"
-      ? value.toLocaleString("en-GB")
+      ? value.toLocaleString(LANGUAGE)
       : String(value ?? "");
 
 interface ParameterProps {
@@ -324,7 +324,7 @@ export default function CalculatorPage({ params, query }: PageProps) {
   }
   return (
     <Page
-      title={rich("odds-3", { game: game ? ` of ${game.title}` : "" })}
+      title={game ? say("odds-of-game", { game: game.title }) : say("odds-page")}
       lead={say("position-worth-rules-table-plays")}
       head={<OddsGames now={id} />}
       class="odds"

@@ -212,7 +212,7 @@ function Builder({ catalogue, query }: { catalogue: Catalogue; query: URLSearchP
           {failed
             ? say("decks-cannot-checked", { failed })
             : wrong
-              ? `${wrong === 1 ? say("n-1-thing") : say("things", { wrong })} not fit yet.`
+              ? say("things-do-not-fit", { n: wrong })
               : !check
                 ? say("moment-2")
                 : custom

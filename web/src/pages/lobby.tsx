@@ -11,7 +11,7 @@ import { type Filter, NO_FILTER, type Scope, sortMine, tables, when } from "./li
 import { useGames, useLoad } from "./lib/load";
 import { lastGame } from "./lib/quick";
 import { tableAhead } from "./lib/tableahead";
-import { ago, company, count, lower } from "./lib/words";
+import { ago, company, lower } from "./lib/words";
 import { Find } from "./parts/Find";
 import { FindButton } from "./parts/FindButton";
 import { Foot } from "./parts/Page";
@@ -152,7 +152,7 @@ function Tables({ games, onNew, first }: { games: Game[]; onNew: () => void; fir
         )}
       </div>
       <div aria-live="polite" class="sr">
-        {loaded.data ? count(shown.length, "table") : ""}
+        {loaded.data ? say("n-tables", { n: shown.length }) : ""}
       </div>
       {!loaded.data && !loaded.error && <WaitingRows />}
       {!loaded.data && loaded.error && <Unread what={say("list-cannot-read")} loaded={loaded} />}

@@ -18,7 +18,7 @@ import {
   when,
 } from "./lib/lists";
 import { useGames, useLoad } from "./lib/load";
-import { ago, count, lower, open, opponents, percent, timeLeft } from "./lib/words";
+import { ago, lower, open, opponents, percent, timeLeft } from "./lib/words";
 import { Find } from "./parts/Find";
 import { Page } from "./parts/Page";
 import { RowPicture } from "./parts/RowPicture";
@@ -94,7 +94,7 @@ export default function Matches(_: PageProps) {
         )}
       </div>
       <p class="sr" role="status">
-        {mine.data ? count(shown.length, "match", "matches") : ""}
+        {mine.data ? say("n-matches", { n: shown.length }) : ""}
       </p>
       {!mine.data && !mine.error && <WaitingRows rows={5} />}
       {!mine.data && mine.error && <Unread what={say("matches-cannot-read")} loaded={mine} />}
@@ -178,7 +178,10 @@ function HistoryRow({ match, games, apart }: { match: Summary; games: Game[]; ap
       detail={detail}
       picture={<RowPicture match={match} />}
       apart={apart}
-      who={opponents(match) && `${mine(match) ? "with" : "between"} ${opponents(match)}`}
+      who={
+        opponents(match) &&
+        (mine(match) ? say("match-with", { who: opponents(match) }) : say("match-between", { who: opponents(match) }))
+      }
       action={
         match.state === "waiting" ? (
           <ButtonLink small href={`/join/${match.id}`}>

@@ -1,6 +1,8 @@
 /** Battle odds of Conquest: how a fight to the end comes out, exactly, with a chart and its table. */
+
 import { useEffect, useState } from "preact/hooks";
 import type { Odds } from "../model/odds";
+import { ordinal } from "../model/text";
 import { type ApiError, api } from "../net/api";
 import { navigate, type PageProps } from "../router";
 import { Button, Field, Glyph, NumberField, Segmented, TextField, Wrong } from "../ui";
@@ -149,9 +151,9 @@ export default function OddsPage({ query }: PageProps) {
               label={say("dice")}
               value={[4, 6, 8].includes(now.sides) ? String(now.sides) : "other"}
               options={[
-                { value: "4", label: "4 sides" },
-                { value: "6", label: "6 sides" },
-                { value: "8", label: "8 sides" },
+                { value: "4", label: say("n-sides", { n: 4 }) },
+                { value: "6", label: say("n-sides", { n: 6 }) },
+                { value: "8", label: say("n-sides", { n: 8 }) },
                 { value: "other", label: say("other") },
               ]}
               onChange={(sides) => set({ sides: sides === "other" ? 10 : Number(sides) })}
@@ -332,7 +334,7 @@ function Results({ odds, error }: { odds: Odds | null; error: ApiError | null })
           {odds.falls.map((chance, i) => (
             <li key={i}>
               <span>
-                {ORDINALS[i] ?? `${i + 1}th`}, {odds.defenders[i]}
+                {ORDINALS[i] ?? ordinal(i + 1)}, {odds.defenders[i]}
               </span>
               <b class="num">{chanceText(chance)}</b>
             </li>

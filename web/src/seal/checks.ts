@@ -163,20 +163,20 @@ function choicesDiffer(
   const places = entries.flatMap((entry, i) => (chooser(entry) === receipt.seat ? [i + 1] : []));
   for (const [number, option] of receipt.choices) {
     const k = places[number];
-    if (k === undefined) return [`choice ${entries.length + 1}`, say("choice-yours-missing-record")];
+    if (k === undefined) return [say("choice-numbered", { n: entries.length + 1 }), say("choice-yours-missing-record")];
     const entry = entries[k - 1]!;
     if ((Array.isArray(entry) ? entry[1] : UNDO) !== option)
-      return [`choice ${k}`, say("record-says-chose-something-else")];
+      return [say("choice-numbered", { n: k }), say("record-says-chose-something-else")];
   }
   for (const [number, head] of receipt.own) {
     const k = places[number];
-    if (k === undefined) return [`choice ${entries.length + 1}`, say("choice-yours-missing-record")];
-    if (heads[k] !== head) return [`choice ${k}`, say("up-choice-record-differs-told")];
+    if (k === undefined) return [say("choice-numbered", { n: entries.length + 1 }), say("choice-yours-missing-record")];
+    if (heads[k] !== head) return [say("choice-numbered", { n: k }), say("up-choice-record-differs-told")];
   }
   let reached = 0;
   for (const [, head] of receipt.seen) {
     const k = heads.indexOf(head, reached);
-    if (k < 0) return [`choice ${reached + 1}`, say("position-shown-not-occur-record")];
+    if (k < 0) return [say("choice-numbered", { n: reached + 1 }), say("position-shown-not-occur-record")];
     reached = k;
   }
   return consentsDiffer(entries, heads, opening, receipt);
@@ -202,8 +202,8 @@ function consentsDiffer(
     const fits = given.findIndex((one) => one.kind === kind && one.seat === seat && one.at >= 0 && one.at <= i);
     if (fits < 0)
       return [
-        `choice ${i + 1}`,
-        `The record says that you agreed to ${kind === "undo" ? say("step-back") : say("end-match")}, and this browser did not: you agreed in another browser, or the server made it up.`,
+        say("choice-numbered", { n: i + 1 }),
+        kind === "undo" ? say("record-says-agreed-step-back") : say("record-says-agreed-end"),
       ];
     given.splice(fits, 1);
   }

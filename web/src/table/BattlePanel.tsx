@@ -29,12 +29,12 @@ function useRounds(battle: Battle | null, name: string, playing: boolean, slowne
 
 function Dice({ dice, rolling }: { dice: BattleDice; rolling: boolean }) {
   const hits = dice.values.filter((value) => value <= dice.hits_on).length;
-  const on = dice.hits_on <= 0 ? say("cannot-hit") : `hits on ${dice.hits_on === 1 ? "1" : `1-${dice.hits_on}`}`;
+  const on = dice.hits_on <= 0 ? say("cannot-hit") : say("dice-hit-on", { n: dice.hits_on });
   return (
     <div
       class="rolled"
       role="img"
-      aria-label={`${dice.by}, ${on}: ${dice.values.join(" ")}, ${hits} ${hits === 1 ? "hit" : "hits"}`}
+      aria-label={`${dice.by}, ${on}: ${dice.values.join(" ")}, ${say("n-hits", { n: hits })}`}
     >
       <span class="by">
         {dice.icon && <Icon name={dice.icon} size={15} />}
@@ -63,7 +63,7 @@ function Round({ table, battle, round, rolling }: RoundProps) {
   const losses = round.losses ?? [0, 0];
   return (
     <li class={`bround ${rolling ? "fresh" : ""}`}>
-      <span class="nr">{round.number === 0 ? "before" : round.number}</span>
+      <span class="nr">{round.number === 0 ? say("before-rounds") : round.number}</span>
       <div class="sides grid gap-10">
         {battle.seats.map((seat, side) => (
           <div key={side} class={`min-w-0 flex flex-col gap-6 items-start p${seatColour(seat, table.seats.value)}`}>
@@ -141,10 +141,9 @@ export function BattlePanel({ table, phone }: { table: Table; phone: boolean }) 
             <span>
               <b class="who">{seat === viewer ? say("you") : (names[seat] ?? say("seat", { seat: seat + 1 }))}</b>
               <small>
-                {rich("with-3", {
-                  side: side === 0 ? "attack" : "defend",
-                  seat: seat === viewer ? "" : "s",
-                  begun: begun(side as 0 | 1).join(", ") || "nothing",
+                {say("side-fights-with", {
+                  who: `${seat === viewer ? "you" : "they"}-${side === 0 ? "attack" : "defend"}`,
+                  force: begun(side as 0 | 1).join(", ") || say("fights-with-nothing"),
                 })}
               </small>
             </span>

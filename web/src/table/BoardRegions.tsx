@@ -62,7 +62,12 @@ export function Regions({ table, board, at, hover, camera }: RegionsProps) {
   ).value.split(" ");
   const scene = table.scene.value;
   const { names, viewer } = table.names.value;
-  const who = (seat: number) => (seat < 0 ? "neutral" : seat === viewer ? "you" : (names[seat] ?? `seat ${seat + 1}`));
+  const who = (seat: number) =>
+    seat < 0
+      ? say("neutral")
+      : seat === viewer
+        ? say("yourself")
+        : (names[seat] ?? say("seat-inside", { seat: seat + 1 }));
   return (
     <g class="regions" role="group" aria-label={say("regions")}>
       {(board.regions ?? []).map((region) => {
@@ -70,7 +75,7 @@ export function Regions({ table, board, at, hover, camera }: RegionsProps) {
         if (!point) return null;
         const { held, whole } = holdings(region, scene);
         const colour = whole === null ? null : seatColour(whole, table.seats.value);
-        const label = `${region.name}${region.bonus ? ` +${region.bonus}` : ""}${held.length ? `: ${held.map((h) => `${who(h.seat)} ${h.lands}`).join(", ")} of ${region.elements.length}` : ""}`;
+        const label = `${region.name}${region.bonus ? ` +${region.bonus}` : ""}${held.length ? `: ${say("lands-held-of", { held: held.map((h) => `${who(h.seat)} ${h.lands}`).join(", "), of: region.elements.length })}` : ""}`;
         return (
           <g
             key={region.id}

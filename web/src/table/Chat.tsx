@@ -119,7 +119,7 @@ function Line({ table, line }: { table: Table; line: LineDocument }) {
       </div>
       <p class={line.removed || muted ? "dimmer" : ""}>
         {line.removed ? (
-          `Taken away by ${line.removed === "author" && line.you ? "you" : BY[line.removed]}.`
+          say("line-taken-away", { by: line.removed === "author" && line.you ? say("yourself") : BY[line.removed] })
         ) : muted ? (
           say("muted")
         ) : (

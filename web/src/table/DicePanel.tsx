@@ -102,13 +102,16 @@ export function DicePanel({ table }: { table: Table }) {
   const lost = (side: Dice["side"]) =>
     rolls.reduce((sum, roll) => sum + (roll.find((d) => d.side === side)?.loss ?? 0), 0);
   const { names, viewer } = table.names.value;
-  const who = (seat: number) => (seat === viewer ? "you" : (names[seat] ?? `seat ${seat + 1}`));
+  const who = (seat: number) =>
+    seat === viewer ? say("yourself") : (names[seat] ?? say("seat-inside", { seat: seat + 1 }));
   const describe = (dice: Dice[]) =>
     dice
       .map((d) =>
         d.side === "plain"
           ? `${who(d.seat)} ${d.values.join(" ")}`
-          : `${d.side === "attack" ? "attack" : "defence"} ${d.values.join(" ")}, loses ${d.loss ?? 0}`,
+          : d.side === "attack"
+            ? say("attack-rolled", { values: d.values.join(" "), loss: d.loss ?? 0 })
+            : say("defence-rolled", { values: d.values.join(" "), loss: d.loss ?? 0 }),
       )
       .join("; ");
   return (
@@ -127,7 +130,7 @@ export function DicePanel({ table }: { table: Table }) {
         <div
           class="series dimmer flex flex-col gap-4"
           role="group"
-          aria-label={`${rolls.length} rolls, losses ${lost("attack")} against ${lost("defence")}`}
+          aria-label={say("rolls-and-losses", { rolls: rolls.length, lost: lost("attack"), against: lost("defence") })}
         >
           <span class="flex gap-4" aria-hidden="true">
             {rolls.slice(-9, -1).map((roll, i) => {

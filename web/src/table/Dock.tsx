@@ -250,10 +250,9 @@ export function PromptText({ table, preview }: { table: Table; preview?: Preview
         </p>
       ) : missed || left > 2 ? (
         <p class="why">
-          {rich("show-3", {
+          {rich("moves-to-show", {
             missed: missed ? say("while-away") : say("table-moves"),
             left,
-            left2: left === 1 ? "move" : "moves",
           })}
         </p>
       ) : drafting(table) ? (
@@ -332,7 +331,7 @@ function clickHint(table: Table, listed: Choice[]): string | null {
   const edges = new Set(table.board.value?.edges?.map((edge) => edge.id));
   const onEdges = [...ids].every((id) => held.has(id) || edges.has(id));
   const place = onEdges ? "edge" : traitsOf(table.board.value).dock.place;
-  return `Click an outlined ${cards && places ? `card or ${place}` : cards ? "card" : place}`;
+  return say("click-outlined", { what: cards && places ? `card-${place}` : cards ? "card" : place });
 }
 
 export function Dock({ table, openAll, openPath }: { table: Table; openAll: () => void; openPath: () => void }) {

@@ -42,7 +42,7 @@ export function GoTo({ table, board, camera, open }: GoToProps) {
     const names = namesOn(board, table.scene.value),
       turned = text.split("-").reverse().join("-");
     const id = names.get(text) ?? names.get(turned) ?? [...names].find(([name]) => name.startsWith(text))?.[1];
-    if (!text || !id) return toast(`There is no ${input.current!.value || say("place-4")} on the board.`, "danger");
+    if (!text || !id) return toast(say("no-such-place", { place: input.current!.value || say("place-4") }), "danger");
     open.value = false;
     const aim = aimAt(table, id);
     if (table.reading.value.marks.has(aim)) table.click(aim, false);

@@ -114,7 +114,7 @@ export function HandCards({ table, cards, width, zoom, aim, direct, face, more }
           >
             {face ? face(card) : <CardFace card={card} board={board} width={width} />}
             <span class="sr state">
-              {chosen ? "chosen" : legal ? (toward ? say("legal-target") : "legal") : ""}
+              {chosen ? say("is-chosen") : legal ? (toward ? say("legal-target") : say("is-legal")) : ""}
               {why && !legal ? ` ${why}` : ""}
             </span>
             {order.has(card.id) && order.size > 1 && !across && <span class="nth">{order.get(card.id)}</span>}

@@ -88,7 +88,7 @@ export function InviteByName({ summary }: { summary: Summary }) {
                 <b>{one.name}</b>{" "}
                 <small>
                   {STATES[one.state]}
-                  {one.seat === null ? "" : `, seat ${one.seat + 1}`}
+                  {one.seat === null ? "" : `, ${say("seat-inside", { seat: one.seat + 1 })}`}
                 </small>
               </span>
               {one.state === "waiting" && (

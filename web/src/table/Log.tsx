@@ -86,7 +86,7 @@ const LogLine = memo(function LogLine({ table, line, fresh, since }: LineProps) 
         )}
         {inner.length > 0 && (
           <button type="button" class="foldbtn t-11 dimmer" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {open ? "fold" : say("lines", { length: inner.length + 1 })}
+            {open ? say("fold-lines") : say("lines", { length: inner.length + 1 })}
           </button>
         )}
       </p>

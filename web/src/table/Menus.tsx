@@ -12,7 +12,7 @@ import { lookUp } from "./rules/open";
 import type { Table } from "./store";
 
 export const KEYS: [string, string][] = [
-  ["1…9, letters", say("choice-key-shift-letter-means")],
+  [say("digits-letters"), say("choice-key-shift-letter-means")],
   ["Enter", say("filled-button")],
   ["Esc", say("take-back-close")],
   ["O", say("list-all-choices")],
@@ -30,7 +30,7 @@ export const KEYS: [string, string][] = [
   ["K", say("odds-along-path-attacks")],
   ["G", say("where-table-gives-help-hint")],
   ["R", "replay"],
-  ["← →, Shift", say("replay-step-turn")],
+  [say("arrows-shift"), say("replay-step-turn")],
   ["]", say("collapse-rail")],
   ["?", say("help-list")],
 ];

@@ -2,7 +2,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { askNow } from "../alive/asking";
 import { nextMatch, waitingElsewhere } from "../alive/due";
-import { count } from "../pages/lib/words";
 import { ButtonLink } from "../ui";
 import type { Table } from "./store";
 
@@ -32,7 +31,7 @@ export function NextMatch({ table }: { table: Table }) {
       kind="primary"
       class="nextmatch"
       href={`/m/${next}`}
-      aria-label={`Next table: ${count(many, say("table-waits-2"), say("tables-wait"))} for you`}
+      aria-label={say("next-table-waits", { n: many })}
     >
       {rich("next-table", { span: <span class="howmany num t-12 text-center">{many}</span> })}
     </ButtonLink>

@@ -96,13 +96,15 @@ function Asked({ board, scene, places }: { board: Board; scene: Scene; places: s
             <li key={id}>
               <span class="num">{i + 1}</span>
               <b>{names.get(id)}</b>
-              <small>
-                {armiesOn(scene, id)} {armiesOn(scene, id) === 1 ? "army" : "armies"}
-              </small>
+              <small>{say("n-armies", { n: armiesOn(scene, id) })}</small>
               <span class="chance num">{answer?.falls[i] === undefined ? "" : chanceText(answer.falls[i])}</span>
               <IconButton
                 glyph="close"
-                label={`Take out ${names.get(id)}${i + 1 < targets.length ? say("follows") : ""}`}
+                label={
+                  i + 1 < targets.length
+                    ? say("take-out-and-rest", { name: names.get(id) })
+                    : say("take-out", { name: names.get(id) })
+                }
                 onClick={() => setPlan({ ...plan, path: path.slice(0, i + 1) })}
               />
             </li>
@@ -175,15 +177,14 @@ function Answer({ odds, armies }: { odds: Odds; armies: number }) {
     odds.needed === null
       ? ""
       : odds.needed > armies
-        ? `, ${odds.needed - armies} more`
+        ? say("needs-more", { n: odds.needed - armies })
         : odds.needed < armies
-          ? `, ${armies - odds.needed} fewer`
+          ? say("needs-fewer", { n: armies - odds.needed })
           : say("just-many");
   return (
     <>
       <p class="figure">
-        <b>{chanceText(odds.capture)}</b>{" "}
-        {many === 1 ? say("falls") : many === 2 ? say("both-fall") : say("all-fall-2", { many })}
+        <b>{chanceText(odds.capture)}</b> {say("chance-all-fall", { n: many })}
       </p>
       <p>
         {odds.needed === null

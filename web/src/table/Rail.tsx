@@ -54,7 +54,11 @@ export function PlayerRow({ table, player, compact }: { table: Table; player: Pl
         data-seat={player.seat}
         title={`${name}${note ? `, ${note}` : ""}`}
       >
-        <Flag colour={colour} size={32} label={`${name}${you ? ", you" : ""}${player.acting ? say("move-5") : ""}`} />
+        <Flag
+          colour={colour}
+          size={32}
+          label={`${name}${you ? say("you-too") : ""}${player.acting ? say("move-5") : ""}`}
+        />
       </li>
     );
   }
@@ -87,7 +91,7 @@ export function PlayerRow({ table, player, compact }: { table: Table; player: Pl
           {note && (
             <small class="nowrap">
               {note}
-              {you && player.note ? ", you" : ""}
+              {you && player.note ? say("you-too") : ""}
             </small>
           )}
           <SeatClock table={table} seat={player.seat} />
@@ -106,7 +110,9 @@ export function PlayerRow({ table, player, compact }: { table: Table; player: Pl
         </div>
         <div class="stats flex dim t-12 nowrap overflow-hidden">
           {player.out || player.remark?.length ? (
-            <span>{player.remark?.length ? <Sentence table={table} text={player.remark} /> : "out"}</span>
+            <span>
+              {player.remark?.length ? <Sentence table={table} text={player.remark} /> : say("out-of-the-match")}
+            </span>
           ) : (
             figures
               .filter((fact) => fact !== most)

@@ -102,7 +102,10 @@ export function ReplayBar({ table, exit }: { table: Table; exit: () => void }) {
   const now = hands.filter((one) => one.n <= at.value).at(-1)?.n ?? -1;
   const seats = [
     { value: "own", label: table.you.value === null ? say("spectator") : say("my-eyes") },
-    ...(table.summary.value?.seats ?? []).map((seat) => ({ value: String(seat.seat), label: `as ${seat.name}` })),
+    ...(table.summary.value?.seats ?? []).map((seat) => ({
+      value: String(seat.seat),
+      label: say("as-a-seat", { name: seat.name }),
+    })),
     ...(table.you.value === null ? [] : [{ value: "spectator", label: say("spectator") }]),
   ];
   return (

@@ -29,7 +29,7 @@ export function ResultRatings({ table }: { table: Table }) {
       <h2>
         {say("ratings-3")}{" "}
         <small class="block">
-          {found.family}, {found.pace === "live" ? "live" : say("day-2")}
+          {found.family}, {found.pace === "live" ? say("pace-live") : say("day-2")}
         </small>
       </h2>
       <ul class="flex flex-wrap">
@@ -41,7 +41,9 @@ export function ResultRatings({ table }: { table: Table }) {
               <small class="block">
                 {change.role}
                 {change.bonus !== 0 &&
-                  `: this seat was expected to do ${Math.abs(change.bonus)} points ${change.bonus > 0 ? "better" : "worse"}`}
+                  (change.bonus > 0
+                    ? say("expected-better", { points: change.bonus })
+                    : say("expected-worse", { points: -change.bonus }))}
                 {change.person && !change.settled && say("not-settled-yet-2")}
               </small>
             </span>

@@ -9,7 +9,7 @@ export function RoundTrack({ table, brief }: { table: Table; brief?: boolean }) 
   const now = track.sections?.find((section) => track.now >= section.first && track.now <= section.last);
   const lead = track.lead ?? null;
   const sections = track.sections?.length ? track.sections : [{ label: "", first: 1, last: track.last }];
-  const said = `${track.label} ${track.now} of ${track.last}${now ? `, ${now.label}` : ""}`;
+  const said = `${say("track-at", { label: track.label, now: track.now, last: track.last })}${now ? `, ${now.label}` : ""}`;
   return (
     <section class={brief ? "roundtrack brief" : "panel roundtrack"} aria-label={said}>
       {!brief && (
@@ -46,7 +46,10 @@ export function RoundTrack({ table, brief }: { table: Table; brief?: boolean }) 
           <Flag colour={seatColour(lead, table.seats.value)} size={16} />
           <span>
             {rich("round-5", {
-              lead: lead === viewer ? say("lead") : `${names[lead] ?? say("seat-8", { lead: lead + 1 })} leads`,
+              lead:
+                lead === viewer
+                  ? say("lead")
+                  : say("somebody-leads", { name: names[lead] ?? say("seat", { seat: lead + 1 }) }),
             })}
           </span>
         </p>

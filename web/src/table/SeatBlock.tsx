@@ -26,7 +26,7 @@ export function zoneWords(zone: Zone): string {
   const open = cards.filter((card) => card.face !== "down").map(cardWord),
     down = n - open.length;
   const said = [...open, ...(down ? [open.length ? say("face-down", { down }) : ""] : [])].filter(Boolean).join(", ");
-  return `${zone.label}, ${n} ${n === 1 ? "card" : "cards"}${said ? `: ${said}` : ""}`;
+  return `${zone.label}, ${say("n-cards", { n })}${said ? `: ${said}` : ""}`;
 }
 
 interface SmallZoneProps {

@@ -33,7 +33,9 @@ export function SeatClock({ table, seat }: { table: Table; seat: number }) {
     );
   }
   const low = running && isLow(left, table.summary.value?.pace?.kind === "days");
-  const words = `${clockWords(left)} left${running ? ", running" : ""}`;
+  const words = running
+    ? say("time-left-running", { clockWords: clockWords(left) })
+    : say("time-left-of-clock", { clockWords: clockWords(left) });
   const seconds = Math.ceil(left / SECOND);
   return (
     <span

@@ -18,9 +18,9 @@ export function SeatStrip({ table, open }: { table: Table; open: () => void }) {
         const you = player.seat === table.scene.value?.viewer;
         const first = player.facts?.find((one) => one.label);
         const fact = player.out
-          ? "out"
+          ? say("out-of-the-match")
           : player.status === "ready"
-            ? "ready"
+            ? say("ready-now")
             : first
               ? `${first.value} ${first.label}`
               : "";
@@ -29,7 +29,7 @@ export function SeatStrip({ table, open }: { table: Table; open: () => void }) {
           <span
             key={player.seat}
             data-chip={player.seat}
-            class={`pchip flex-1 flex flex-col items-center gap-2 dim p${colour} ${player.acting ? "act" : ""} ${player.out ? "out" : ""}`}
+            class={`pchip flex-1 flex flex-col items-center gap-2 dim p${colour} ${player.acting ? "act" : ""} ${player.out ? say("out-of-the-match") : ""}`}
           >
             <Sitter table={table} seat={player.seat} size={24} />
             <b class="breaks text-center">{you ? say("you") : names[player.seat]}</b>

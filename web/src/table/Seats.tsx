@@ -1,6 +1,8 @@
 /** Seats of a running match that change hands, and its end by agreement: the dialog, and what lies over the board. */
+
 import { useEffect, useState } from "preact/hooks";
 import type { EndAsked, Game, SeatSummary, Summary } from "../model/server";
+import { listed } from "../model/words";
 import { apiOf } from "../net/api";
 import { home } from "../net/base";
 import { invitation } from "../pages/lib/invitation";
@@ -11,9 +13,6 @@ import { deedsOf } from "./deeds";
 import { PaceQuestion } from "./PaceQuestion";
 import { Sitter } from "./Sitter";
 import type { Table } from "./store";
-
-const listed = (names: string[]) =>
-  names.length < 2 ? names.join("") : say("and-3", { names: names.slice(0, -1).join(", "), at: names.at(-1) });
 
 /** Who plays there, and whether they are here. */
 export function seatWords(seat: SeatSummary): string {
@@ -203,7 +202,7 @@ export function SeatsDialog({ table, open, close }: { table: Table; open: boolea
                 <b>{seat.name}</b>
                 <small>
                   {seatWords(seat)}
-                  {summary.host === seat.seat && ", host"}
+                  {summary.host === seat.seat && say("host-too")}
                   {unfinished[seat.seat] && `; ${unfinished[seat.seat]}`}
                 </small>
               </span>

@@ -1,7 +1,9 @@
 /** A match that cannot be drawn, as it cannot go on or, being over, cannot be replayed here: why, and what its people can
  *  do about it. */
+
 import { useState } from "preact/hooks";
 import type { Summary } from "../model/server";
+import { listed } from "../model/words";
 import { apiOf } from "../net/api";
 import { Button, ButtonLink, SitePage, toast } from "../ui";
 import type { Table } from "./store";
@@ -54,9 +56,7 @@ export function Stopped({ table }: { table: Table }) {
         <p class="lead">{summary.title}</p>
         <p role="status">{closed ? summary.result!.text : summary.problem}</p>
         {runs && mine !== null && !stays && <p>{say("left-if-later-version-goes")}</p>}
-        {others.length > 0 && runs && (
-          <p>{rich("left-7", { others: others.join(" and "), others2: others.length > 1 ? "have" : "has" })}</p>
-        )}
+        {others.length > 0 && runs && <p>{say("others-have-left", { n: others.length, others: listed(others) })}</p>}
         {stays && <p class="dim">{say("counts-nobody-among-limits-when")}</p>}
         <div class="row stoppedacts flex-wrap">
           <ButtonLink

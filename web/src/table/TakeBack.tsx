@@ -1,4 +1,5 @@
 /** The way back from one's last choice, and the bar with which the others are asked. */
+import { listed } from "../model/words";
 import { Button, Glyph } from "../ui";
 import { ownKey } from "./shelf";
 import type { Table } from "./store";
@@ -43,9 +44,6 @@ export function TakeBackRow({ table }: { table: Table }) {
     </div>
   );
 }
-
-const listed = (names: string[]) =>
-  names.length < 2 ? names.join("") : say("and-3", { names: names.slice(0, -1).join(", "), at: names.at(-1) });
 
 /** What the bar says, and what of it is news for a screen reader. */
 export function sentences(part: Part, who: string, others: string[]): { title: string; text: string } {

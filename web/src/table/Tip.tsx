@@ -103,15 +103,13 @@ function ElementTip({ table, board, camera, id, choices, refusal }: ElementTipPr
           ) : (
             <p>
               {owner === -1
-                ? "neutral"
+                ? say("neutral")
                 : owner === undefined || owner === null
-                  ? "nobody's"
+                  ? say("nobody-s")
                   : owner === viewer
-                    ? "yours"
+                    ? say("owned-by-you")
                     : names[owner]}
-              {state?.count !== undefined && state.count !== null
-                ? `, ${state.count} ${state.count === 1 ? "army" : "armies"}`
-                : ""}
+              {state?.count !== undefined && state.count !== null ? `, ${say("n-armies", { n: state.count })}` : ""}
               {region ? `, ${region.name}` : ""}
             </p>
           )}
@@ -178,7 +176,7 @@ function RegionTip({ table, board, camera, id }: { table: Table; board: Board; c
           <li key={h.seat}>
             <span class="row">
               <Flag colour={seatColour(h.seat, table.seats.value)} size={16} />
-              {h.seat < 0 ? "neutral" : h.seat === viewer ? "you" : names[h.seat]}
+              {h.seat < 0 ? say("neutral") : h.seat === viewer ? say("yourself") : names[h.seat]}
             </span>
             <span>{rich("of-7", { lands: h.lands, elements: region.elements.length })}</span>
           </li>

@@ -117,7 +117,7 @@ export function UnitFace({ card, kind = "full", width, height }: UnitFaceProps) 
           <Relief />
           {card.icon && <Icon name={card.icon} />}
           {kind !== "peek" && card.corner && (
-            <span class="pts" title="points">
+            <span class="pts" title={say("points-2")}>
               {card.corner}
             </span>
           )}

@@ -1,6 +1,7 @@
 /** Before the first move: who sits where, the invitation, the seal on the dice. */
 
 import { useEffect, useState } from "preact/hooks";
+import { listed } from "../model/words";
 import { api } from "../net/api";
 import { home } from "../net/base";
 import { me } from "../net/me";
@@ -32,10 +33,12 @@ function Attempts({ table }: { table: Table }) {
       {rich("attempt-begin-2", {
         attempts: attempts.length + 1,
         attempts2: attempts.map((one, i) => {
-          const names = one.revealed.map((seat) => summary.seats[seat]?.name || `seat ${seat + 1}`);
+          const names = one.revealed.map((seat) => summary.seats[seat]?.name || say("seat-inside", { seat: seat + 1 }));
           return (
             <span key={one.opening_hash}>
-              In attempt {i + 1} {names.length ? `only ${names.join(" and ")}` : "nobody"} had added a part.{" "}
+              {names.length
+                ? say("attempt-added-by", { n: i + 1, names: listed(names) })
+                : say("attempt-added-by-nobody", { n: i + 1 })}{" "}
             </span>
           );
         }),
@@ -107,11 +110,11 @@ export function WaitingRoom({ table, invite }: { table: Table; invite: string | 
     attempt(async () => {
       const seats = summary.seats.map((one) => (one.seat === seat ? other : one.seat === other ? seat : one.seat));
       table.takeSummary((await api.order(summary.id, { seats })).match);
-      toast(`${summary.seats[seat]!.name || say("free-seat-3")} is seat ${other + 1} now.`, "ok");
+      toast(say("seat-moved-now", { name: summary.seats[seat]!.name || say("free-seat-3"), seat: other + 1 }), "ok");
     });
   return (
     <section class="waitroom flex flex-col gap-12 on-surface" aria-label={say("waiting-room")}>
-      <h1>{open === 0 ? `${summary.round_text}.` : open === 1 ? say("seat-free-3") : say("seats-free", { open })}</h1>
+      <h1>{open === 0 ? `${summary.round_text}.` : say("seats-are-free", { n: open })}</h1>
       <p class="why">
         {summary.rules_text}. {summary.pace && `${summary.pace.text}. `}
         {open ? say("match-begins-when-last-seat") : say("every-seat-taken-match-begins")}
@@ -127,7 +130,7 @@ export function WaitingRoom({ table, invite }: { table: Table; invite: string | 
             {summary.sealing?.waiting_for?.includes(seat.seat) ? (
               <LetGo table={table} seat={seat.seat} attempt={attempt} />
             ) : seat.you ? (
-              <small>{hosting ? say("host-4") : "you"}</small>
+              <small>{hosting ? say("host-4") : say("yourself")}</small>
             ) : seat.kind === "bot" ? (
               <small>{say("bot-6")}</small>
             ) : seat.kind === "open" && !seated ? (
@@ -140,8 +143,8 @@ export function WaitingRoom({ table, invite }: { table: Table; invite: string | 
               </Button>
             ) : seat.kind === "guest" ? (
               <small>
-                {seat.online === false ? "away" : "here"}
-                {summary.host === seat.seat && ", host"}
+                {seat.online === false ? say("is-away") : say("is-here")}
+                {summary.host === seat.seat && say("host-too")}
               </small>
             ) : null}
             {seat.kind === "guest" && hosting && !seat.you && (
@@ -159,7 +162,7 @@ export function WaitingRoom({ table, invite }: { table: Table; invite: string | 
             {ordering && seat.seat > 0 && (
               <IconButton
                 glyph="up"
-                label={`Move ${seat.name || say("free-seat-4")} up to seat ${seat.seat}`}
+                label={say("move-up-to-seat", { name: seat.name || say("free-seat-4"), seat: seat.seat })}
                 disabled={busy}
                 onClick={() => void swap(seat.seat, seat.seat - 1)}
               />

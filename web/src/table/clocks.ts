@@ -75,19 +75,20 @@ export function clockText(ms: number): string {
   return `${minutes}:${two(seconds % 60)}`;
 }
 
-const counted = (n: number, unit: string) => `${n} ${unit}${n === 1 ? "" : "s"}`;
-
 /** The same as it is said: "2 days 5 hours", "9 minutes 41 seconds". */
 export function clockWords(ms: number): string {
   const seconds = Math.ceil(ms / SECOND);
-  const parts: [number, string][] = [
-    [Math.floor(seconds / 86_400), "day"],
-    [Math.floor(seconds / 3600) % 24, "hour"],
-    [Math.floor(seconds / 60) % 60, "minute"],
-    [seconds % 60, "second"],
-  ];
-  const said = parts.filter(([n]) => n > 0).slice(0, 2);
-  return said.length ? said.map(([n, unit]) => counted(n, unit)).join(" ") : say("time-2");
+  const days = Math.floor(seconds / 86_400),
+    hours = Math.floor(seconds / 3600) % 24,
+    minutes = Math.floor(seconds / 60) % 60,
+    rest = seconds % 60;
+  const said = [
+    days && say("n-days", { n: days }),
+    hours && say("n-hours", { n: hours }),
+    minutes && say("n-minutes", { n: minutes }),
+    rest && say("n-seconds", { n: rest }),
+  ].filter(Boolean);
+  return said.slice(0, 2).join(" ") || say("time-2");
 }
 
 /** Whether so little is left that it must be seen. `days`: the pace is by day. */

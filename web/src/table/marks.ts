@@ -50,12 +50,16 @@ export function spoken(
   unit: string,
 ): string {
   const parts = [element.name];
-  if (state?.hidden) parts.push("hidden");
+  if (state?.hidden) parts.push(say("hidden-2"));
   else {
-    if (state?.owner === -1) parts.push("neutral");
+    if (state?.owner === -1) parts.push(say("neutral"));
     else if (state?.owner !== undefined && state.owner !== null)
-      parts.push(state.owner === viewer ? "yours" : (names[state.owner] ?? `seat ${state.owner + 1}`));
-    else parts.push("nobody's");
+      parts.push(
+        state.owner === viewer
+          ? say("owned-by-you")
+          : (names[state.owner] ?? say("seat-inside", { seat: state.owner + 1 })),
+      );
+    else parts.push(say("nobody-s"));
     if (state?.count !== undefined && state.count !== null) parts.push(`${state.count} ${unit}`);
   }
   if (state?.note) parts.push(state.note);

@@ -36,7 +36,7 @@ export function questionOf(table: Table): Text | null {
   }
   const backwards = candidates.every((choice) => choice.elements?.at(-1) === chosen[0]);
   if (cards) return backwards ? [say("card-given"), name, "?"] : [name, say("given-card")];
-  return backwards ? [name, say("target-where")] : ["From ", name, say("target")];
+  return backwards ? [name, say("target-where")] : [say("from-a-place"), name, say("target")];
 }
 
 /** What is worth knowing with the question; a choice half made needs the way back. */

@@ -74,7 +74,11 @@ export function SitePage({ children, class: cls = "" }: { children: ComponentChi
           <Glyph name="bell" size={18} />
           {fresh > 0 && <b aria-hidden="true">{fresh > 9 ? "9+" : fresh}</b>}
         </a>
-        <a class="mechip row" href="/settings" aria-label={`${me.value?.name || say("guest")}, settings`}>
+        <a
+          class="mechip row"
+          href="/settings"
+          aria-label={say("name-settings", { name: me.value?.name || say("guest") })}
+        >
           <span>{me.value?.name || say("guest")}</span>
         </a>
         <IconButton

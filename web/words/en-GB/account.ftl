@@ -67,3 +67,10 @@ make-code = Make a code
 sign-device-fingerprint-face-code = { $guest }You sign in with your device’s fingerprint, face or code. There is no password.
 somebody-may-have-copy-revoke = Somebody may have a copy of it: revoke it.
 type-name-delete = Type your name, { $b }, to delete.
+used-when = used { $when }
+guest-sits-in-matches =
+    { $n ->
+        [one] As a guest you sit in { $n } match in this browser
+       *[other] As a guest you sit in { $n } matches in this browser
+    }
+on-vacation-until = You are on vacation until { $day }: your clocks in matches by day stand.

@@ -28,7 +28,6 @@ name-deck = Name of the deck
 decks-kept-browser-alone-text = Decks are kept in this browser alone; as text they can be passed on.
 own = your own
 printed-2 = as printed
-infantry-unit = infantry unit
 curves-show = What the curves show
 text-read-write-pass = As text: read, write, pass on
 open-file = Open a file
@@ -72,3 +71,34 @@ deck-4 = { $titles } deck
 points-card-decks-own-may = { $infantry }, { $artillery }, { $cards } points a card. Decks of your own may differ by { $mostApart } cards and { $mostApart } points.
 firing-phase-4 = { $word } by firing phase
 type-2 = { $word } by type
+things-do-not-fit =
+    { $n ->
+        [one] 1 thing does not fit yet.
+       *[other] { $n } things do not fit yet.
+    }
+no-phase = none
+n-infantry-units =
+    { $n ->
+        [one] { $n } infantry unit
+       *[other] { $n } infantry units
+    }
+n-guns =
+    { $n ->
+        [one] { $n } gun
+       *[other] { $n } guns
+    }
+n-copies =
+    { $n ->
+        [one] { $n } copy
+       *[other] { $n } copies
+    }
+n-copies-of =
+    { $n ->
+        [one] { $n } copy of { $max }
+       *[other] { $n } copies of { $max }
+    }
+n-units =
+    { $n ->
+        [one] { $n } unit
+       *[other] { $n } units
+    }

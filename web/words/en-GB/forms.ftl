@@ -11,8 +11,6 @@ find = Find
 people-table = People at the table
 need-not-stay-told-when = { "." } You need not stay: you are told when your table is there.
 result-changes-ratings-all-people = The result changes the ratings of all people at the table.
-person-looks = person looks
-people-look = people look
 nobody-looks-now = Nobody looks for this now.
 hints-simulations-match-casual = No hints and no simulations: with them the match is casual.
 practice-alone-against-bots-may = Practice: alone against bots you may ask for both.
@@ -94,8 +92,6 @@ numbers-each = { $length } numbers, each { $span }{ $unit }
 on = On
 casual-people-share-device = Casual, as people share a device.
 casual-nobody-measured-how-strong = Casual, as nobody has measured how strong { $title } is.
-n-1-setting = 1 setting is
-settings-2 = { $changed } settings are
 casual-players-hear-spectators = Casual, as players hear spectators.
 casual-everybody-given-help = Casual, as everybody is given help.
 casual-clock = Casual, as there is no clock.
@@ -104,8 +100,6 @@ player = Player { $at }
 open-2 = { $open } open
 device-4 = { $here } on this device
 starts-once = starts at once
-waits-1-player = waits for 1 player
-waits-players = waits for { $open } players
 changed-reset = { $changed } changed, <u>reset</u>
 more-4 = { $rows } more: { $small }
 found = { $hits } found
@@ -118,3 +112,43 @@ how-played-2 = { $title }, how it is played
 made = Made by { $maker }
 longer-wait-more-different-strength = { $here }{ $others }{ $expectedText } The longer you wait, the more different in strength your opponent may be.
 to-10 = { $lo } to { $hi }
+generated-map = Generated, { $size } territories
+generated-map-number = Generated, { $size } territories, no. { $seed }
+map-of-size = { $name }, { $size } territories
+people-look-for-this =
+    { $n ->
+        [one] { $n } person looks for this now.
+       *[other] { $n } people look for this now.
+    }
+people-look-for-others =
+    { $n ->
+        [one] { $n } person looks for other tables of { $game }.
+       *[other] { $n } people look for other tables of { $game }.
+    }
+board-of-places =
+    { $n ->
+        [one] The board: { $n } place
+       *[other] The board: { $n } places
+    }
+n-places-in-regions =
+    { $n ->
+        [one] { $places } in { $n } region
+       *[other] { $places } in { $n } regions
+    }
+n-settings =
+    { $n ->
+        [one] { $n } setting
+       *[other] { $n } settings
+    }
+or-a-number = or { $span }
+for-example = for example { $some }
+casual-as-changed =
+    { $n ->
+        [one] Casual, as 1 setting is changed.
+       *[other] Casual, as { $n } settings are changed.
+    }
+waits-for-players =
+    { $n ->
+        [one] waits for 1 player
+       *[other] waits for { $n } players
+    }

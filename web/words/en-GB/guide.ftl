@@ -9,3 +9,4 @@ guide-end = Guide, the end
 match-yours-goes-stored = A match of yours that goes on from here, and is stored
 lesson = There is no lesson here
 what-chose-carried-out-then = What you chose is carried out, then the others move.{ $phone }
+marked-place = marked { $pin }

@@ -14,8 +14,6 @@ only-watch = Only watch
 leave-table = Leave the table
 sit-down = Sit down
 seated = You are seated
-last-seat = the last seat is
-free-seats = the { $left } free seats are
 match-starts-when-browsers-added = { $round_text }: the match starts when their browsers have added their part of the dice.
 invite-others = Invite others
 all-seats-taken = All seats are taken
@@ -55,3 +53,17 @@ never-played-guided-first-game = Never played { $title }? A guided first game
 play-seat = Play on in seat { $seat }
 bot-has-now-play-what = { $name }, a bot, has it now. You play on from what the seat knows, and everybody sees that you have taken it.
 may-leave-page = { $left } You may leave this page.
+match-starts-when-seats-taken =
+    { $n ->
+        [one] The match starts by itself when the last seat is taken and everybody has opened the page once more.
+       *[other] The match starts by itself when the { $n } free seats are taken and everybody has opened the page once more.
+    }
+seat-is-chosen = chosen
+seat-is-free = free
+take-back-term = Take-back
+seats-some-taken =
+    { $n ->
+        [one] { $all } seats, { $taken } is taken.
+       *[other] { $all } seats, { $taken } are taken.
+    }
+numbers-in-words = no one two three four five six seven eight

@@ -67,8 +67,6 @@ ended-early-had-spent-processor = It ended early: it had spent the processor tim
 stopped-says-holds = It was stopped. What it says holds.
 study-see = There is no study to see
 games-second-most-seconds-left = { $rate } games a second, at most { $ceil } seconds left
-seats-2 = the seats
-every-seat = every seat
 stop-report = Stop and report
 saved = Saved
 save = Save
@@ -96,8 +94,6 @@ bound = A bound
 not-used = Not used
 too-rare = Too rare
 common-deals-save-times-games = { $value }common deals save { $factor } times the games
-games-behind = Games behind it:{ " " }
-game-behind = A game behind it:{ " " }
 line-ups-agree = Do the line-ups agree?
 measure = Measure
 variant = Variant
@@ -134,3 +130,18 @@ these-rules-match-change-one = These are the rules of a match; change one of B.{
 add-variant = Add variant { $letters }
 deals = { $last } deals
 intervals-hold-every-look-all = { $share }, intervals hold at every look (95 % for all answers together).{ $going }{ $stop }
+percent-matter = % matter
+study-saved = , saved
+too-many-games = These are { $total } games; at most { $most } are played here, about { $deals } deals.
+at-most-games = At most { $games } games
+ends-after-bound = { $most }, { $lasting }; it ends after { $bound }, about { $deals } deals. { $left }
+every-line-up-plays-every-deal = , and every line-up plays every deal. Answers are the mean of all, and of each by itself
+bots-at-seats = { $bots } at the seats
+bots-at-every-seat = { $bots } at every seat
+seats-share-win = seats { $seats } share the win
+from-low-to-high = { $low } to { $high }
+games-behind-it =
+    { $n ->
+        [one] A game behind it:{ " " }
+       *[other] Games behind it:{ " " }
+    }

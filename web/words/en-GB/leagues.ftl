@@ -70,3 +70,4 @@ figure-before-name-seat = { $meetsText } The figure before a name is the seat.
 tables-4 = { $gameTitle }, { $formText }, tables of { $seats }, { $paceText }
 with-2 = with { $seats }{ $wait }
 results-file-csv-json = Results as a file: <table>CSV</table>, <whole>JSON</whole>
+knock-out = Knock-out

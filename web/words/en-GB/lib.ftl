@@ -5,11 +5,9 @@ rated-3 = { $text } Rated { $rating }, { $sure }.
 level = level { $level } of { $length }
 rated-4 = { $of }, rated { $rating }
 levels-bots = { $levels } levels of bots
-kinds = { $length } kinds
 not-work-try-again = That did not work. Try again.
 almost-always = almost always
 almost-never = almost never
-times-2 = { $up } times
 clock-2 = no clock
 fair-share = fair share { $round }%
 too-few-say = , too few to say more
@@ -20,9 +18,31 @@ under-minute-left = under a minute left
 min-left = { $floor } min left
 h-left = { $hours } h left
 players = { $least } to { $most } players
-free-seat-2 = free seat
-and = { $parts } and { $parts2 }
 bot-4 = { $name } (bot)
-and-2 = { $all } and { $all2 }
 seat-free-2 = seat { $seat }, free
 bot-plays-4 = , a bot plays on
+bot-called = { $title } bot
+bot-made-by = { $title } bot, by { $maker }
+n-kinds-of-bots =
+    { $n ->
+        [one] 1 kind of bots
+       *[other] { $n } kinds of bots
+    }
+link-to = Link to { $text }
+table-numbered = Table { $tables }
+table-of-section = Table { $tables }, { $section }
+under-a-percent = under 1%
+over-ninety-nine = over 99%
+about-times-in =
+    { $n ->
+        [1] about once in { $of }
+        [2] about twice in { $of }
+       *[other] about { $n } times in { $of }
+    }
+the-bot-who = the { $trade }
+role-won-of = { $role }: won { $won } of { $of }
+days-ago = { $days } d ago
+days-hours-ago = { $days } d { $hours } h ago
+days-left = { $days } d left
+days-hours-left = { $days } d { $hours } h left
+match-is-rated = rated

@@ -4,7 +4,6 @@ from-to = { $name } { $verb } from { $percent }% to { $percent2 }%.
 chance-2 = The chance of { $names }
 match-over = Match over. { $plain }
 about-fair = about fair
-little = a little
 actions-revealed = The actions are revealed.
 number = no number
 every-number = every number
@@ -33,14 +32,7 @@ win-chance-over-choices = Win chance over { $choices } choices: { $seats }.
 left = { $won } You left.
 choice-yours-shown-worse-another = No choice of yours is shown to be worse than another.
 none-choices-judged = None of your choices was judged.
-choice = One choice
-choices = { $length } choices
 all-choices-games-own-bots = All choices were the game's own bot's too, or none was judged.
-n-1-choice = 1 choice was
-choices-2 = { $length } choices were
-seemed-cost-most = the one that seemed to cost most
-those-seemed-cost-each-seat = { $looked }, those that seemed to cost each seat most
-better-ones-looked = { " " }Better ones were looked for at { $cost }.
 choice-2 = a choice
 moment = Moment { $number } of { $length }, { $rounds } { $round }.
 cost-points-better = { $of } { $names }: { $words } cost { $percent } points, { $range }. Better: { $words2 }.
@@ -58,3 +50,57 @@ fine = Fine
 slip = A slip
 mistake = A mistake
 choice-seat-judged = No choice of this seat was judged.
+luck-perhaps = perhaps { $side }
+luck-little = a little { $side }
+luck-much = much { $side }
+number-one-only = 1 only
+numbers-from-one = 1 to { $n }
+sure-shot = It needs no number.
+sure-shot-destroyed = It needs no number. Destroyed.
+sure-shot-missed = It needs no number. Missed.
+number-drawn-hit = Drawn { $drawn }: hit.
+number-drawn-missed = Drawn { $drawn }: missed.
+numbers-that-hit =
+    { $n ->
+        [one] { $numbers } of { $steps } hits{ $could }.
+       *[other] { $numbers } of { $steps } hit{ $could }.
+    }
+one-supports-another = { $a } supports { $b }: { $with }
+chance-of = chance { $pill }
+your-place = You are { $place } of { $of }.
+your-place-fact = You are { $place } of { $of }, { $value } { $label }.
+who-won = { $winners } won.
+choices-cost-you =
+    { $n ->
+        [one] { $won } One choice cost you { $percent } points.
+       *[other] { $won } { $n } choices cost you { $percent } points.
+    }
+choices-were-judged =
+    { $n ->
+        [one] 1 choice was judged.
+       *[other] { $n } choices were judged.
+    }
+better-looked-for-at =
+    { $n ->
+        [one] Better ones were looked for at the one that seemed to cost most.
+       *[other] Better ones were looked for at { $n }, those that seemed to cost each seat most.
+    }
+unseen-luck = luck, and choices not looked at
+luck-share = luck
+verdict-tally =
+    { $n ->
+        [one] { $n } choice judged: { $parts }.
+       *[other] { $n } choices judged: { $parts }.
+    }
+tally-best = { $n } best
+tally-fine = { $n } fine
+tally-slip =
+    { $n ->
+        [one] { $n } slip
+       *[other] { $n } slips
+    }
+tally-mistake =
+    { $n ->
+        [one] { $n } mistake
+       *[other] { $n } mistakes
+    }

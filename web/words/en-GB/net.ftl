@@ -19,3 +19,4 @@ browser-not-allowed-show-notifications = This browser was not allowed to show no
 browser-gave-way-reach = This browser gave no way to reach it.
 chose-before-page-loaded-anew = What you chose before the page was loaded anew was not made: { $message }
 server-not-understand-page = The server did not understand this page.
+pushes-need-https = Pushes need an address that begins with https://.

@@ -7,8 +7,6 @@ trust = Trust
 nobody-chooses-dice-plays-seat = Nobody chooses the dice or plays your seat: not a guest, not a host, not a host who plays. Your browser has a part in the dice, signs what you do, keeps a receipt, and compares. Whoever hosts could read the cards, but not bend them.
 key-host = The key of this host
 server = This server
-match-runs = match runs
-matches-run = matches run
 others-still-being-looked = { " " }Others are still being looked at.
 copy-before-older-version-goes = Its copy from before, with which the older version goes on:
 cannot-go = cannot go on
@@ -47,8 +45,6 @@ fat = Fat
 units-same-power-every-theatre = Units of the same power in every theatre
 other-theatres-same-power = Other theatres of the same power
 decks-cannot-checked = The decks cannot be checked: { $failed }
-n-1-thing = 1 thing does
-things = { $wrong } things do
 these-decks-may-meet = These decks may meet.
 both-decks-printed-change-play = Both decks are as printed. Change one, or play them as they are.
 start-match-these-decks = Start a match with these decks
@@ -200,9 +196,17 @@ kept-browser-finished-ones-can = Kept with this browser. Finished ones can be re
 even-share = an even share is { $fair }
 cards-points = { $titles }: { $cards } cards, { $points } points.
 see-deck = See the { $titles } deck
-odds-3 = Odds{ $game }
-sandtable-read-server-own-machine = Sandtable { $version }. You read this at the server's own machine; nobody else is shown it. { $going } and can go on{ $stuck }{ $inspected }
+sandtable-read-server-own-machine =
+    { $n ->
+        [one] Sandtable { $version }. You read this at the server's own machine; nobody else is shown it. { $n } match runs and can go on{ $stuck }{ $inspected }
+       *[other] Sandtable { $version }. You read this at the server's own machine; nobody else is shown it. { $n } matches run and can go on{ $stuck }{ $inspected }
+    }
 database-was-upgraded-revision = The database was upgraded from revision { $before } to { $after } { $ago }. { $copy }
 not-promised-secrecy-host-host = Not promised is secrecy from the host: the host's machine deals, and whoever owns it can read every card. The page that compares comes from the host as well: the promise is that of the page as it is published, and <code>sandtable verify</code> on your own machine does not need it. Play for more than fun only where you trust the host with that.
 icons-game-icons-net-lorc = Icons from <a>game-icons.net</a> by Lorc, Delapouite, Skoll, John Colburn, Caro Asercion, Carl Olsen, Faithtoken, Cathelineau, Irongamer, Sbed and the other authors named there, under <licence>CC BY 3.0</licence>; recoloured, otherwise unchanged.
 typefaces-archivo-omnibus-type-besley = Typefaces: Archivo by Omnibus-Type and Besley by Owen Earl, both under the <a>SIL Open Font License 1.1</a>, served from here.
+odds-of-game = Odds of { $game }
+odds-page = Odds
+match-with = with { $who }
+match-between = between { $who }
+n-sides = { $n } sides

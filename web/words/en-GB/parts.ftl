@@ -42,8 +42,6 @@ asked-soon-move = You will be asked here as soon as it is your move.
 start-table-look-open-ones = Start a table, or look at the open ones.
 other-matches = Your other matches
 all-my-matches = All my matches
-finished-match = finished match
-finished-matches = finished matches
 start-another = Start another
 table-league = A table of your league
 account-needed-table-sees-name = No account needed. The table sees this name.
@@ -100,8 +98,6 @@ ratings = ratings { $low } to { $high }
 takes-less-minute-rule = { " " }It takes less than a minute as a rule.
 takes-about-hours-rule = { " " }It takes about { $round } hours as a rule.
 seat-held = : your seat is held for { $ceil } s
-other-person-looks = other person looks
-other-people-look = other people look
 need-not-stay-told-when-table = { " " }You need not stay: you are told when your table is there.
 looking-opponent = Looking for an opponent in { $gameTitle }
 among = For { $waitText }, among { $widthText }{ $others }.{ $expected }{ $stay }
@@ -166,7 +162,11 @@ looking-opponent-2 = { $span }Looking for an opponent{ $games }
 matters-2 = Matters with { $conditions }.
 rule-2 = Rule: { $a }
 sets = { $text } Sets { $parts }.
-for-you = { $move } for you{ $move2 }
+for-you =
+    { $n ->
+        [one] { $n } table waits for you{ $soonest }
+       *[other] { $n } tables wait for you{ $soonest }
+    }
 invites-2 = { $host } invites you to { $title }
 refuse-none-any-more = Refuse, and none from { $host } any more
 there-no-qr-code-page = There is no QR code: this page is open under { $host }, which leads a phone to the phone itself. Open Sandtable by this machine's address in the network, and the code appears.
@@ -174,3 +174,36 @@ opponent = Your opponent in { $title }:
 take-back-3 = Take back
 add-cards = Add cards: { $title }
 add-3 = Add { $name }
+against-bots =
+    { $n ->
+        [one] a bot
+       *[other] { $n } bots
+    }
+takes-minutes = , { $minutes } min
+in-a-game = in { $game }
+game-against = { $game } against { $who }
+n-finished-matches =
+    { $n ->
+        [one] { $n } finished match
+       *[other] { $n } finished matches
+    }
+where-with-whom = { $where }, with { $who }
+attacker-left = attacker
+defender-left = defender
+has-won = won
+won-yes = yes
+won-shared = shared
+won-no = no
+own-settings = own
+takes-about-minutes =
+    { $n ->
+        [one] It takes about { $n } minute as a rule.
+       *[other] It takes about { $n } minutes as a rule.
+    }
+others-look-too =
+    { $n ->
+        [one] { $n } other person looks too
+       *[other] { $n } other people look too
+    }
+search-everybody = everybody
+unit-hp = { $part } HP

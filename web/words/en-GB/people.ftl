@@ -7,8 +7,6 @@ how-strong-ratings-not-settled = Who is how strong. Ratings that are not settled
 leaderboard-cannot-read = The leaderboard cannot be read
 nobody-settled-rating-yet-about = Nobody has a settled rating here yet: about twenty rated matches settle one.
 matches-2 = Matches
-person = more person has
-people = more people have
 seats-worth = What seats are worth
 kept-apart-everybodys-skill-wins = Kept apart from everybody's skill: whoever wins from a worse seat gains more.
 opponents-cannot-read = The opponents cannot be read
@@ -50,7 +48,11 @@ times-4 = { $times } times
 of-6 = of { $matches }
 you-and = You and { $name }
 yours-after-not-list-yet = Yours: { $ratingWords } after { $matches }, not on the list yet.
-rating-not-settled-not-played = { $hidden } a rating that is not settled, or { $hidden2 } not played for half a year.
+rating-not-settled-not-played =
+    { $n ->
+        [one] { $n } more person has a rating that is not settled, or has not played for half a year.
+       *[other] { $n } more people have a rating that is not settled, or have not played for half a year.
+    }
 bot-9 = { $name }, bot
 bot-8 = { $name }, bot, { $level }
 of-5 = { $b } of { $seats }: { $ratingWords } { $small }
@@ -58,3 +60,19 @@ has-no-achievements = { $gameTitle } has no achievements.
 yours-2 = { $achieved } of { $honours } are yours
 for = For { $text }.
 rules-2 = The rules of { $gameTitle }
+held-by-players =
+    { $n ->
+        [one] Held by { $n } player in rated matches:{ " " }
+       *[other] Held by { $n } players in rated matches:{ " " }
+    }
+n-opponents =
+    { $n ->
+        [one] { $n } opponent
+       *[other] { $n } opponents
+    }
+met-and-won =
+    { $n ->
+        [one] You met in { $n } match and won { $won }.
+       *[other] You met in { $n } matches and won { $won }.
+    }
+casual-match = casual

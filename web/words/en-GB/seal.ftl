@@ -35,8 +35,6 @@ choice-yours-missing-record = A choice of yours is missing in the record.
 record-says-chose-something-else = The record says that you chose something else there.
 up-choice-record-differs-told = Up to this choice the record differs from what you were told.
 position-shown-not-occur-record = A position that you were shown does not occur in the record.
-step-back = a step back
-end-match = end the match
 text-sealed-document-broken = A text in a sealed document is broken.
 name-sealed-document-not-ascii = A name in a sealed document is not ASCII.
 cannot-stand-sealed-document = This cannot stand in a sealed document.
@@ -54,7 +52,6 @@ choice-acknowledged-without-seal-under = Your choice was acknowledged without th
 choice-acknowledged-another-opening = Your choice was acknowledged for another opening.
 choice-acknowledged-two-different-heads = Your choice was acknowledged with two different heads.
 hosts-signature-under-choice-not = The host's signature under your choice is not good.
-choices-3 = { $choices } choices
 bot-played = A bot played for you, { $many }.
 bot-played-2 = A bot played for you from { $clock } to { $clock2 }, { $many }.
 nothing-asked-now = Nothing is asked of you now.
@@ -125,7 +122,6 @@ opening-another-pace-shown = The opening has another pace than you were shown.
 opening-says-something-else-may = The opening says something else of who may be represented or removed than you were shown.
 opening-names-another-host-shown = The opening names another host than you were shown.
 browser-not-sign-opening-browser = { $name }'s browser did not sign the opening that this browser was shown.
-people-had-not-come-when = people who had not come when it began
 seat-not-free = the seat is not free
 step-back-being-drawn-nothing = a step back is being drawn: nothing else happens
 nothing-taken-back = nothing is taken back here
@@ -170,14 +166,8 @@ host-3 = the host is there
 these-rules-already = these are the rules already
 step-back-being-drawn-2 = a step back is being drawn
 steps-back-given-up-because = steps back given up because seat { $seat } left
-seats-given-another-person = seats given to another person
 steps-back-given-up-because-seats = steps back given up because seats { $seats } did not reveal
 moved-newer-rules = moved to newer rules
-consents-vouched-host-only = consents vouched for by the host only
-steps-back-new-chance = steps back with new chance
-seats-changed-hands = seats that changed hands
-step-back-2 = step back
-steps-back = steps back
 everything-people-signed = everything that people did is signed
 step-back-new-chance = no step back with new chance
 answers-table-gave-people-not = answers that the table gave for people not replayed here: sandtable verify does that
@@ -192,3 +182,42 @@ act-seats-name-browser-not = An act in this seat's name that this browser did no
 answer-not-ordered = An answer that was not ordered.
 bot-put-into-seat-while = A bot was put into this seat while its browser was there.
 somebody-else-seat = Somebody else has this seat.
+choice-numbered = choice { $n }
+record-says-agreed-step-back = The record says that you agreed to a step back, and this browser did not: you agreed in another browser, or the server made it up.
+record-says-agreed-end = The record says that you agreed to end the match, and this browser did not: you agreed in another browser, or the server made it up.
+seats-given-to-another =
+    { $n ->
+        [one] { $n } seat given to another person
+       *[other] { $n } seats given to another person
+    }
+people-had-not-come =
+    { $n ->
+        [one] { $n } person had not come when it began
+       *[other] { $n } people had not come when it began
+    }
+n-absences =
+    { $n ->
+        [one] { $n } absence
+       *[other] { $n } absences
+    }
+n-time-outs =
+    { $n ->
+        [one] { $n } time-out
+       *[other] { $n } time-outs
+    }
+consents-by-host-word =
+    { $n ->
+        [one] { $n } consent with the host's word only
+       *[other] { $n } consents with the host's word only
+    }
+bots-not-replayed-here = choices of bots not replayed here: sandtable verify --bots does that
+remark-steps-back =
+    { $n ->
+        [one] { $n } step back with new chance
+       *[other] { $n } steps back with new chance
+    }
+remark-changed-hands =
+    { $n ->
+        [1] seats changed hands once
+       *[other] seats changed hands { $n } times
+    }

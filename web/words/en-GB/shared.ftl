@@ -83,7 +83,6 @@ rounds = Rounds
 remove-3 = Remove { $name }
 remove-4 = Remove
 tables-2 = Tables
-times = { $n } times
 place-2 = Place
 bot-3 = a bot
 day-2 = by day
@@ -112,8 +111,6 @@ number-armies-enough = No number of armies is enough for { $chance }%.
 table-7 = As a table
 players-2 = Players
 refuse-3 = Refuse
-table-waits-2 = table waits
-tables-wait = tables wait
 name-5 = Your name
 guest = Guest
 check-game = Check a game
@@ -150,3 +147,103 @@ looking = Looking …
 odds-2 = Odds
 save-receipt = Save your receipt
 close = Close
+yourself = you
+nobody-s = nobody's
+neutral = neutral
+owned-by-you = yours
+seat-inside = seat { $seat }
+level-of = level { $level }
+a-bot = bot
+out-of-the-match = out
+ready-now = ready
+is-away = away
+is-here = here
+is-host = host
+host-too = , host
+you-too = , you
+bot-too = , bot
+away-too = , away
+left-too = , left
+n-cards =
+    { $n ->
+        [one] { $n } card
+       *[other] { $n } cards
+    }
+n-matches =
+    { $n ->
+        [one] { $n } match
+       *[other] { $n } matches
+    }
+n-players =
+    { $n ->
+        [one] { $n } player
+       *[other] { $n } players
+    }
+n-bots =
+    { $n ->
+        [one] { $n } bot
+       *[other] { $n } bots
+    }
+n-seats =
+    { $n ->
+        [one] { $n } seat
+       *[other] { $n } seats
+    }
+n-tables =
+    { $n ->
+        [one] { $n } table
+       *[other] { $n } tables
+    }
+n-free-seats =
+    { $n ->
+        [one] { $n } free seat
+       *[other] { $n } free seats
+    }
+points-of-unit =
+    { $n ->
+        [one] point
+       *[other] points
+    }
+choices-done =
+    { $n ->
+        [one] { $n } choice
+       *[other] { $n } choices
+    }
+made-when = made { $when }
+n-days =
+    { $n ->
+        [one] { $n } day
+       *[other] { $n } days
+    }
+n-hours =
+    { $n ->
+        [one] { $n } hour
+       *[other] { $n } hours
+    }
+n-minutes =
+    { $n ->
+        [one] { $n } minute
+       *[other] { $n } minutes
+    }
+n-seconds =
+    { $n ->
+        [one] { $n } second
+       *[other] { $n } seconds
+    }
+n-places =
+    { $n ->
+        [one] { $n } place
+       *[other] { $n } places
+    }
+n-armies =
+    { $n ->
+        [one] { $n } army
+       *[other] { $n } armies
+    }
+times-once-twice =
+    { $n ->
+        [1] once
+        [2] twice
+       *[other] { $n } times
+    }
+some-matches-cannot = , { $stuck } cannot.

@@ -176,7 +176,6 @@ few-armies-rules-allow = as few armies as the rules allow
 all-armies-but = all armies but one
 with = With
 path = The path
-follows = { " " }and what follows
 then-into = Then into
 into-2 = Into
 path-ends-nothing-beside-attacked = The path ends here: nothing beside it can be attacked.
@@ -184,9 +183,6 @@ armies-left-attacking-territory-2 = armies left in the attacking territory
 how-sure = How sure
 choose-attacked-first = Choose what is attacked first.
 just-many = , just as many
-falls = that it falls
-both-fall = that both fall
-all-fall-2 = that all { $many } fall
 takes-armies = For { $chance }% it takes { $needed } armies{ $more }.
 tap-cards = Tap more cards
 tap-cards-2 = Tap cards
@@ -251,7 +247,6 @@ board-loading = The board is loading.
 all-bets = In all bets
 of-3 = { $label } { $now } of { $last }
 lead = You lead
-seat-8 = Seat { $lead }
 step-back-4 = Step back
 meantime = In the meantime
 seen = Seen
@@ -263,7 +258,6 @@ vacation-back-left-then = On vacation, back in { $clockWords }; { $clockWords2 }
 left-4 = { $seconds } s left
 answer-waited-left = An answer is waited for, { $clockWords } left
 left-5 = You have { $clockWords } left.
-and-3 = { $names } and { $at }
 substitute-may-come = you; a substitute may come
 bot-plays-until-substitute-comes = a bot plays on until a substitute comes
 bot-plays-6 = you; a bot plays on for you
@@ -360,8 +354,6 @@ go-without = Go on without
 host-now = { $name } is the host now.
 free-seat-3 = The free seat
 waiting-room = Waiting room
-seat-free-3 = One seat is free.
-seats-free = { $open } seats are free.
 match-begins-when-last-seat = The match begins when the last seat is taken and everybody's browser has added its part of the dice.
 every-seat-taken-match-begins = Every seat is taken. The match begins when the browsers of those who are missing have added their part of the dice; they do so when the page is opened.
 host-4 = you, host
@@ -443,7 +435,6 @@ attempt-begin-2 = This is attempt { $attempts } to begin. { $attempts2 }
 points-mistake-below-slip-judged = { $better } From { $mistake } points on it is a mistake, below a slip. Judged in { $compared } worlds that this seat could not tell from the true one.
 firing-phase-5 = firing phase
 of-7 = { $lands } of { $elements }
-left-7 = { $others } { $others2 } left.
 file-holds-opening-when-match = The file holds the opening{ $mine }. When the match is over it holds every choice and everything that was dealt.
 what-has-chosen-stands-here = { $b } What it has chosen stands; from here on you choose again.
 match-paused-all-clocks-stand = <b>The match is paused.</b> All clocks stand, and nobody chooses.
@@ -471,8 +462,99 @@ was-worth-points-chance-win = It was worth { $abs } points of your chance to win
 step-open = Step { $steps }, open
 least = least { $lo }
 most-2 = most { $hi }
-show-3 = { $missed }: { $left } { $left2 } to show.
+moves-to-show =
+    { $left ->
+        [one] { $missed }: { $left } move to show.
+       *[other] { $missed }: { $left } moves to show.
+    }
 rolls-against = { $rolls } rolls, −{ $lost } against −{ $lost2 }
 rolls = { $rolls } rolls
 for-3 = { $group } for { $clamped }
-with-3 = { $side }{ $seat } with { $begun }
+dice-hit-on =
+    { $n ->
+        [one] hits on 1
+       *[other] hits on 1-{ $n }
+    }
+n-hits =
+    { $n ->
+        [one] { $n } hit
+       *[other] { $n } hits
+    }
+before-rounds = before
+side-fights-with =
+    { $who ->
+        [you-attack] attack with { $force }
+        [you-defend] defend with { $force }
+        [they-attack] attacks with { $force }
+       *[other] defends with { $force }
+    }
+fights-with-nothing = nothing
+lands-held-of = { $held } of { $of }
+line-taken-away = Taken away by { $by }.
+attack-rolled = attack { $values }, loses { $loss }
+defence-rolled = defence { $values }, loses { $loss }
+rolls-and-losses = { $rolls } rolls, losses { $lost } against { $against }
+click-outlined =
+    { $what ->
+        [card] Click an outlined card
+        [edge] Click an outlined edge
+        [place] Click an outlined place
+        [hex] Click an outlined hex
+        [card-edge] Click an outlined card or edge
+        [card-hex] Click an outlined card or hex
+       *[other] Click an outlined card or place
+    }
+no-such-place = There is no { $place } on the board.
+is-chosen = chosen
+is-legal = legal
+fold-lines = fold
+digits-letters = 1…9, letters
+arrows-shift = ← →, Shift
+next-table-waits =
+    { $n ->
+        [one] Next table: { $n } table waits for you
+       *[other] Next table: { $n } tables wait for you
+    }
+take-out = Take out { $name }
+take-out-and-rest = Take out { $name } and what follows
+needs-more = , { $n } more
+needs-fewer = , { $n } fewer
+chance-all-fall =
+    { $n ->
+        [1] that it falls
+        [2] that both fall
+       *[other] that all { $n } fall
+    }
+as-a-seat = as { $name }
+pace-live = live
+expected-better = : this seat was expected to do { $points } points better
+expected-worse = : this seat was expected to do { $points } points worse
+track-at = { $label } { $now } of { $last }
+somebody-leads = { $name } leads
+time-left-of-clock = { $clockWords } left
+time-left-running = { $clockWords } left, running
+others-have-left =
+    { $n ->
+        [one] { $others } has left.
+       *[other] { $others } have left.
+    }
+attempt-added-by = In attempt { $n } only { $names } had added a part.
+attempt-added-by-nobody = In attempt { $n } nobody had added a part.
+seat-moved-now = { $name } is seat { $seat } now.
+move-up-to-seat = Move { $name } up to seat { $seat }
+seats-are-free =
+    { $n ->
+        [one] One seat is free.
+       *[other] { $n } seats are free.
+    }
+fronts-short = Fronts
+see-fronts = See the fronts
+shot-destroyed = destroyed
+shot-missed = missed
+a-figure = figure
+hex-empty = empty
+edge-open = open
+units-here = units
+in-a-hex = in { $hex }
+die-shows = die { $corner }
+from-a-place = From{ " " }

@@ -5,3 +5,4 @@ notifications-new = Notifications, { $fresh } new
 less-2 = One less
 one-more-2 = One more
 slider = { $label }, slider
+name-settings = { $name }, settings

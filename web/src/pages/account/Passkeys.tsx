@@ -78,7 +78,7 @@ function Row({ passkey, signs, onChange }: RowProps) {
       if (name?.trim() && name.trim() !== passkey.name) onChange(await api.namePasskey(passkey.id, name.trim()));
       setName(null);
     });
-  const times = `made ${ago(Date.parse(passkey.created))}, ${passkey.used ? `used ${ago(Date.parse(passkey.used))}` : say("not-used-yet")}${signs ? say("signs-tables") : ""}`;
+  const times = `${say("made-when", { when: ago(Date.parse(passkey.created)) })}, ${passkey.used ? say("used-when", { when: ago(Date.parse(passkey.used)) }) : say("not-used-yet")}${signs ? say("signs-tables") : ""}`;
   return (
     <li>
       <Glyph name="key" size={18} />

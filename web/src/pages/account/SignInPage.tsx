@@ -9,7 +9,6 @@ import type { PageProps } from "../../router";
 import { Button, Form, Refused, Section, Strip, TextField } from "../../ui";
 import { useDoing } from "../lib/doing";
 import { useLoad } from "../lib/load";
-import { count } from "../lib/words";
 import { Page } from "../parts/Page";
 import "../pages.css";
 import "../shapes.css";
@@ -33,7 +32,7 @@ export default function SignInPage(_: PageProps) {
       {going > 0 && !me.value?.account && (
         <Strip
           glyph="warning"
-          title={`As a guest you sit in ${count(going, "match", "matches")} in this browser`}
+          title={say("guest-sits-in-matches", { n: going })}
           text={say("not-come-along-when-sign")}
         />
       )}

@@ -6,7 +6,7 @@ import { Button, Field, Form, NumberField, Section, Wrong } from "../../ui";
 import { useDoing } from "../lib/doing";
 import { useLoad } from "../lib/load";
 
-const days = (n: number) => `${n} ${n === 1 ? "day" : "days"}`;
+const days = (n: number) => say("n-days", { n });
 
 export function Vacation() {
   const loaded = useLoad(() => api.vacation(), "vacation");
@@ -21,7 +21,7 @@ export function Vacation() {
     <Section class="pane" by="vacation-title" title={say("vacation")}>
       <p role="status">
         {until
-          ? `You are on vacation until ${until.toLocaleDateString(undefined, { dateStyle: "long" })}: your clocks in matches by day stand.`
+          ? say("on-vacation-until", { day: until.toLocaleDateString(undefined, { dateStyle: "long" }) })
           : say("clocks-stand-all-matches-day", { days: days(state.a_year), days2: days(state.left) })}
       </p>
       {until ? (

@@ -121,7 +121,7 @@ export function Curves({ own, rival, rivalTitle, measure }: CurvesProps) {
           <Bars
             label={say("firing-phase", { word })}
             columns={PHASES.map((phase) => ({
-              label: phase ? `${phase}` : "none",
+              label: phase ? `${phase}` : say("no-phase"),
               parts: ARMS.map((arm) => [arm, own.byPhase[phase]![arm][measure]]),
               mark: sum(rival, phase),
             }))}

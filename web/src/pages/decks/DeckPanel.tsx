@@ -16,7 +16,6 @@ import {
   type SideId,
 } from "../../model/decks";
 import { Button, Glyph, Segmented, Select, TextField, Wrong } from "../../ui";
-import { count } from "../lib/words";
 import { Curves, type Measure } from "./CurvePlot";
 import { forget, type Kept, keep, kept } from "./storage";
 
@@ -212,8 +211,8 @@ export function DeckPanel({
       <Compare own={own} rival={rival} side={[titles[side], titles[other(side)]]} problems={mine} printed={printed} />
       <p class="help">
         {rich("points-card-decks-own-may", {
-          infantry: count(own.infantry, say("infantry-unit")),
-          artillery: count(own.artillery, "gun"),
+          infantry: say("n-infantry-units", { n: own.infantry }),
+          artillery: say("n-guns", { n: own.artillery }),
           cards: own.cards ? (own.points / own.cards).toFixed(1) : "0",
           mostApart: MOST_APART,
         })}

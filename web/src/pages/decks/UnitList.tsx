@@ -16,7 +16,6 @@ import {
   type Unit,
 } from "../../model/decks";
 import { Button, type Choices, Glyph, Icon, Segmented, Select, Wrong } from "../../ui";
-import { count } from "../lib/words";
 import { Find } from "../parts/Find";
 
 /** So many rows at first; longer lists open on demand. */
@@ -46,7 +45,7 @@ function Stepper({ unit, id, n, change }: StepperProps) {
       <output
         class="num text-center"
         aria-live="polite"
-        aria-label={`${count(n, "copy", "copies")}${unit?.max ? ` of ${unit.max}` : ""}`}
+        aria-label={unit?.max ? say("n-copies-of", { n, max: unit.max }) : say("n-copies", { n })}
       >
         {n}
         {unit && unit.max > 0 && <small class="t-11">/{unit.max}</small>}
@@ -123,7 +122,7 @@ function Row({ id, unit, n, problems, allowed, change }: RowProps) {
       )}
       <span class="upoints">
         <b>{unit?.points ?? 0}</b>
-        <small class="block">{unit?.points === 1 ? "point" : "points"}</small>
+        <small class="block">{say("points-of-unit", { n: unit?.points ?? 0 })}</small>
       </span>
       <Stepper unit={unit} id={id} n={n} change={change} />
       {open && unit && (
@@ -166,7 +165,7 @@ export function UnitList({ ids, units, cards, problems, onChange }: UnitListProp
       <div class="headline">
         <h2 id="units-title">{say("units")}</h2>
         <span class="dim" role="status">
-          {count(list.length, "unit")}
+          {say("n-units", { n: list.length })}
         </span>
       </div>
       <div class="unitfilters flex gap-8 flex-wrap">

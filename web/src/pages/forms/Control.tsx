@@ -164,8 +164,10 @@ function Either({ field, value, onChange, changed, id }: Of<"either">) {
 export function suggestion(text: string): string {
   const size = /^gen:(?:.*,)?n=(\d+)/.exec(text)?.[1],
     seed = /seed=(\d+)/.exec(text)?.[1];
-  if (size) return `Generated, ${size} territories${seed && seed !== "1" ? `, no. ${seed}` : ""}`;
-  return /\.\w+$/.test(text) ? text : sentence(text.replace(/-(\d+)$/, ", $1 territories"));
+  if (size) return seed && seed !== "1" ? say("generated-map-number", { size, seed }) : say("generated-map", { size });
+  if (/\.\w+$/.test(text)) return text;
+  const [, name, territories] = /^(.*)-(\d+)$/.exec(text) ?? [];
+  return name ? say("map-of-size", { name: sentence(name), size: territories }) : sentence(text);
 }
 
 const OWN = "#own",

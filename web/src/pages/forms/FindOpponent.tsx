@@ -8,7 +8,6 @@ import { Button, Field, NumberField, Segmented, Sheet } from "../../ui";
 import { useDoing } from "../lib/doing";
 import { keepKnown } from "../lib/known";
 import { useLoad } from "../lib/load";
-import { count } from "../lib/words";
 import { NameEntry, useName } from "../parts/NameEntry";
 import { expectedText } from "../parts/SearchLine";
 import { GameAndRules } from "./GameAndRules";
@@ -108,13 +107,8 @@ export function FindOpponent({ open, games, onClose }: { open: boolean; games: G
         />
         <p class="help" role="status">
           {rich("longer-wait-more-different-strength", {
-            here: here
-              ? `${count(here.people, say("person-looks"), say("people-look"))} for this now.`
-              : say("nobody-looks-now"),
-            others:
-              others > 0
-                ? ` ${count(others, say("person-looks"), say("people-look"))} for other tables of ${game.title}.`
-                : "",
+            here: here ? say("people-look-for-this", { n: here.people }) : say("nobody-looks-now"),
+            others: others > 0 ? ` ${say("people-look-for-others", { n: others, game: game.title })}` : "",
             expectedText: expectedText(wait?.expected),
           })}
         </p>

@@ -28,8 +28,8 @@ const ZERO: { value: Zero; label: string; text: string }[] = [
 ];
 const DAYS: { value: "1" | "3" | "7"; label: string }[] = [
   { value: "1", label: say("n-1-day-turn") },
-  { value: "3", label: "3 days" },
-  { value: "7", label: "7 days" },
+  { value: "3", label: say("n-days", { n: 3 }) },
+  { value: "7", label: say("n-days", { n: 7 }) },
 ];
 
 /** What a pace begins with. */

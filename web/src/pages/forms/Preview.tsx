@@ -2,7 +2,6 @@
 import type { Game } from "../../model/server";
 import { api } from "../../net/api";
 import { useLoad, useSettled } from "../lib/load";
-import { count } from "../lib/words";
 import { Contours } from "../parts/Contours";
 import { Miniature } from "../parts/Miniature";
 import type { Draft } from "./draft";
@@ -32,7 +31,7 @@ export function Preview({ game, draft, option }: { game: Game; draft: Draft; opt
             aspect={data.width / (data.height || 1)}
             fit="meet"
             lanes
-            label={`The board: ${count(data.elements.length, "place")}`}
+            label={say("board-of-places", { n: data.elements.length })}
           />
         ) : (
           <Contours />
@@ -40,7 +39,9 @@ export function Preview({ game, draft, option }: { game: Game; draft: Draft; opt
       </div>
       <figcaption>
         {data
-          ? [count(data.elements.length, "place"), regions ? count(regions, "region") : ""].filter(Boolean).join(" in ")
+          ? regions
+            ? say("n-places-in-regions", { places: say("n-places", { n: data.elements.length }), n: regions })
+            : say("n-places", { n: data.elements.length })
           : " "}
       </figcaption>
     </figure>

@@ -4,7 +4,6 @@ import type { Bundle, Problem } from "../../model/server";
 import type { FullGame } from "../../net/api";
 import { Glyph, Segmented, Select, Wrong } from "../../ui";
 import { gameTool } from "../lib/games";
-import { count } from "../lib/words";
 import { Find } from "../parts/Find";
 import { Control, short, wide } from "./Control";
 import {
@@ -202,7 +201,7 @@ function More({ section, draft, all, show, errors, told }: MoreProps) {
         <button type="button" aria-expanded={unfolded} onClick={() => setOpen(!open)}>
           <Glyph name={unfolded ? "down" : "right"} size={14} />
           {section.title}
-          <small>{count(shown.length, "setting")}</small>
+          <small>{say("n-settings", { n: shown.length })}</small>
           {changed > 0 && <em>{rich("changed-4", { changed })}</em>}
         </button>
       </h4>

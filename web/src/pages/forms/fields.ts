@@ -152,10 +152,10 @@ export function allowed(field: Field): string {
       return `${joined(
         field.words.map((word) => word.label),
         "or",
-      )}, or ${span(field)}`;
+      )}, ${say("or-a-number", { span: span(field) })}`;
     case "text":
       return field.suggest.length
-        ? `for example ${joined(field.suggest, "or")}`
+        ? say("for-example", { some: joined(field.suggest, "or") })
         : say("text-most-characters", { most: field.most });
     case "numbers": {
       const [first] = field.parts;

@@ -9,7 +9,7 @@ export function unratable(draft: Draft, game: FullGame): string | null {
   const unknown = bots.find((bot) => bot && !bot.rating);
   if (unknown) return say("casual-nobody-measured-how-strong", { title: unknown.title });
   const changed = changedCount(game, draft);
-  if (changed > 0) return `Casual, as ${changed === 1 ? say("n-1-setting") : say("settings-2", { changed })} changed.`;
+  if (changed > 0) return say("casual-as-changed", { n: changed });
   if (draft.talk === "open") return say("casual-players-hear-spectators");
   if (draft.help) return say("casual-everybody-given-help");
   if (!draft.pace) return say("casual-clock");

@@ -51,8 +51,6 @@ export function botName(seats: FormSeat[], at: number, game: Game): string {
   return same > 1 ? `${title} ${number}` : title;
 }
 
-const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
-
 /** What a person on this device is called who has not said it. */
 export const nameHere = (seats: FormSeat[], at: number): string => {
   const seat = seats[at]!;
@@ -67,8 +65,8 @@ export const told = (seats: FormSeat[]): NewSeat[] =>
 export function consequence(seats: FormSeat[], estimate?: string): string {
   const bots = seats.filter((seat) => seat.kind === "bot").length;
   const open = seats.filter((seat) => seat.kind === "open").length;
-  const parts = [count(seats.length, "seat")];
-  if (bots) parts.push(count(bots, "bot"));
+  const parts = [say("n-seats", { n: seats.length })];
+  if (bots) parts.push(say("n-bots", { n: bots }));
   if (open) parts.push(say("open-2", { open }));
   const here = seats.filter((seat) => seat.kind === "here" || seat.kind === "me").length;
   if (here > 1 || seats.some((seat) => seat.kind === "here")) parts.push(say("device-4", { here }));
@@ -80,5 +78,5 @@ export function consequence(seats: FormSeat[], estimate?: string): string {
 export function afterwards(seats: FormSeat[]): string {
   const open = seats.filter((seat) => seat.kind === "open").length;
   if (!open) return say("starts-once");
-  return open === 1 ? say("waits-1-player") : say("waits-players", { open });
+  return say("waits-for-players", { n: open });
 }

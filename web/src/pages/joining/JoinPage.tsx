@@ -298,7 +298,7 @@ function Waits({ match, onChange, children }: WaitsProps) {
         {rich("may-leave-page", {
           left:
             left > 0
-              ? `The match starts by itself when ${left === 1 ? say("last-seat") : say("free-seats", { left })} taken and everybody has opened the page once more.`
+              ? say("match-starts-when-seats-taken", { n: left })
               : say("match-starts-when-browsers-added", { round_text: match.round_text }),
         })}
       </p>

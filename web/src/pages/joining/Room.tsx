@@ -80,7 +80,15 @@ export function Room({ match, bots, chosen, choosable, onChoose }: RoomProps) {
               )}
               <span class="who">
                 <b>{yours ? say("seat-4") : say("free-seat")}</b>
-                <small>{left === 1 ? say("last-free") : choosable ? (yours ? "chosen" : say("sit")) : "free"}</small>
+                <small>
+                  {left === 1
+                    ? say("last-free")
+                    : choosable
+                      ? yours
+                        ? say("seat-is-chosen")
+                        : say("sit")
+                      : say("seat-is-free")}
+                </small>
               </span>
             </>
           );

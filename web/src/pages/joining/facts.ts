@@ -40,8 +40,8 @@ export function factsOf(match: Summary, game: Game | undefined): Fact[] {
       ? { glyph: "bulb", term: say("hints"), said: say("everybody") }
       : { glyph: "bulb", term: say("hints"), said: say("none-2") },
     match.undo !== false
-      ? { glyph: "undo", term: "Take-back", said: say("yes"), more: say("alone-while-nothing-new-seen") }
-      : { glyph: "undo", term: "Take-back", said: say("no"), more: say("chosen-stands") },
+      ? { glyph: "undo", term: say("take-back-term"), said: say("yes"), more: say("alone-while-nothing-new-seen") }
+      : { glyph: "undo", term: say("take-back-term"), said: say("no"), more: say("chosen-stands") },
     {
       glyph: "eye",
       term: say("watching"),
@@ -51,7 +51,7 @@ export function factsOf(match: Summary, game: Game | undefined): Fact[] {
   ];
 }
 
-const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"];
+const NUMBERS = say("numbers-in-words").split(" ");
 
 /** "Four seats, three are taken. It starts as soon as you sit down." */
 export function seatsText(match: Summary): string {
@@ -60,14 +60,14 @@ export function seatsText(match: Summary): string {
   const word = (n: number) => NUMBERS[n] ?? String(n);
   if (taken === all) return say("seats-all-taken", { upper: upper(word(all)) });
   const last = taken === all - 1 && !match.seats.some((seat) => seat.you);
-  const text = `${upper(word(all))} seats, ${word(taken)} ${taken === 1 ? "is" : "are"} taken.`;
+  const text = say("seats-some-taken", { n: taken, all: upper(word(all)), taken: word(taken) });
   return last ? say("starts-soon-sit-down", { text }) : text;
 }
 
 /** "level 3, rated 1040", "heuristic": how strong a bot is. */
 export function strengthOf(kind: BotKind | undefined): string {
   if (!kind) return "";
-  const name = kind.level ? `level ${kind.level}` : kind.title.toLowerCase();
+  const name = kind.level ? say("level-of", { level: kind.level }) : kind.title.toLowerCase();
   return kind.rating ? say("rated-2", { name, rating: kind.rating.rating }) : name;
 }
 
@@ -75,10 +75,12 @@ export function strengthOf(kind: BotKind | undefined): string {
 export function seatLine(seat: SeatSummary, match: Summary, bots: BotKind[]): string {
   if (seat.kind === "bot") {
     const strength = strengthOf(bots.find((kind) => kind.id === seat.bot));
-    return [seat.stand_in ? say("bot-plays-2") : "bot", strength].filter(Boolean).join(", ");
+    return [seat.stand_in ? say("bot-plays-2") : say("a-bot"), strength].filter(Boolean).join(", ");
   }
   const away = match.state !== "finished" && !seat.you && !isHere(seat, match);
-  return [seat.you ? "you" : "", match.host === seat.seat ? "host" : "", away ? "away" : ""].filter(Boolean).join(", ");
+  return [seat.you ? say("yourself") : "", match.host === seat.seat ? say("is-host") : "", away ? say("is-away") : ""]
+    .filter(Boolean)
+    .join(", ");
 }
 
 /** Whether another person has the table open now. */

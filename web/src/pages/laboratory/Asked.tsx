@@ -72,7 +72,7 @@ export function Asked({ draft, lab, onChange }: Props) {
                     value={String(margin)}
                     options={MARGINS.map((value) => ({
                       value: String(value),
-                      label: `${+(value * 100).toFixed(1)} ${one.share ? say("points-matter") : "% matter"}`,
+                      label: `${+(value * 100).toFixed(1)} ${one.share ? say("points-matter") : say("percent-matter")}`,
                     }))}
                     onChange={(value) => put(Number(value))}
                   />

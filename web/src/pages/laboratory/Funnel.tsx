@@ -91,7 +91,7 @@ export function Funnel({ study, measure }: { study: StudyDocument; measure: stri
           0
         </text>
         <text class="axis" x={LEFT + width} y={height + 30} text-anchor="end">
-          {rich("deals", { last: last.toLocaleString("en") })}
+          {rich("deals", { last: last.toLocaleString(LANGUAGE) })}
         </text>
       </svg>
       <figcaption>
@@ -120,7 +120,7 @@ const stepMarks = (event: KeyboardEvent) => {
 /** Deals to two digits: it is a forecast. */
 const rounded = (deals: number) => {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(deals)) - 1);
-  return (Math.ceil(deals / step) * step).toLocaleString("en");
+  return (Math.ceil(deals / step) * step).toLocaleString(LANGUAGE);
 };
 
 interface MarkProps {

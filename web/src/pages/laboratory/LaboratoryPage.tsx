@@ -84,7 +84,7 @@ function Mine({ lab }: { lab: LaboratoryDocument }) {
             <a href={`/laboratory/${one.id}`}>{one.title || say("study-3", { game: one.game })}</a>
             <span>{one.sentence || one.state}</span>
             <small class="num">
-              {rich("deals-2", { deals: one.deals.toLocaleString("en"), kept: one.kept ? ", saved" : "" })}
+              {rich("deals-2", { deals: one.deals.toLocaleString(LANGUAGE), kept: one.kept ? say("study-saved") : "" })}
             </small>
           </li>
         ))}
@@ -134,7 +134,11 @@ function Setup({ games, lab, wanted, opening }: SetupProps) {
   const why = !lab.open
     ? lab.reason
     : total > lab.most_games
-      ? `These are ${total.toLocaleString("en")} games; at most ${lab.most_games.toLocaleString("en")} are played here, about ${Math.floor(lab.most_games / each).toLocaleString("en")} deals.`
+      ? say("too-many-games", {
+          total: total.toLocaleString(LANGUAGE),
+          most: lab.most_games.toLocaleString(LANGUAGE),
+          deals: Math.floor(lab.most_games / each).toLocaleString(LANGUAGE),
+        })
       : unready(draft);
   const run = async () => {
     if (busy || why) return;
@@ -297,14 +301,20 @@ function tryAtATable(form: StudyForm, place: number) {
 
 /** What it will cost, by what games like these took here before. */
 function priced(draft: StudyDraft, lab: LaboratoryDocument, games: number, cost: number | null): string {
-  const most = `At most ${games.toLocaleString("en")} games`;
+  const most = say("at-most-games", { games: games.toLocaleString(LANGUAGE) });
   const left = say("minutes-left-today", { floor: Math.floor(lab.left_seconds / 60) });
   const bound = say("seconds-processor-time", { round: Math.round(lab.most_seconds) });
   if (cost === null) return say("how-long-take-known-when", { most, bound, left });
   const whole = cost * draft.deals,
     fits = Math.floor(lab.most_seconds / cost);
   if (whole > lab.most_seconds)
-    return `${most}, ${lasting(whole)}; it ends after ${bound}, about ${fits.toLocaleString("en")} deals. ${left}`;
+    return say("ends-after-bound", {
+      most,
+      lasting: lasting(whole),
+      bound,
+      deals: fits.toLocaleString(LANGUAGE),
+      left,
+    });
   return say("processor-time-less-if-all", { most, lasting: lasting(whole), left });
 }
 

@@ -54,7 +54,7 @@ export function Lineups({ game, bots, draft, onChange }: Props) {
           )}
           <p class="dim">
             {draft.rotate ? say("different-bots-sit-every-seat") : say("bots-sit-named")}
-            {several && ", and every line-up plays every deal. Answers are the mean of all, and of each by itself"}.
+            {several && say("every-line-up-plays-every-deal")}.
           </p>
         </>
       )}

@@ -1,7 +1,9 @@
 /** A study while it runs and afterwards: the funnel, sentences, whether it mattered, and games to open. */
+
 import { useEffect, useState } from "preact/hooks";
 import { pageTitle } from "../../alive/due";
 import type { AnswerDocument, StudyDocument, StudyGameDocument } from "../../model/server";
+import { listed } from "../../model/words";
 import { api } from "../../net/api";
 import { navigate, type PageProps } from "../../router";
 import { Button, ButtonLink, DataTable, Refused, Select, toast, usePageKeys } from "../../ui";
@@ -60,8 +62,10 @@ function pace(study: StudyDocument): string {
 function Shown({ study, again }: { study: StudyDocument; again: () => void }) {
   const { form } = study,
     variants = form.variants.map((one) => one.name);
-  const lineups = [form.bots ?? [], ...(form.lineups ?? [])].map(
-    (bots) => `${bots.join(", ")} at ${bots.length > 1 ? say("seats-2") : say("every-seat")}`,
+  const lineups = [form.bots ?? [], ...(form.lineups ?? [])].map((bots) =>
+    bots.length > 1
+      ? say("bots-at-seats", { bots: bots.join(", ") })
+      : say("bots-at-every-seat", { bots: bots.join(", ") }),
   );
   const turns = study.answers.find((one) => one.measure === "turns")?.unit ?? "turns";
   const measures = [...new Map(study.answers.map((one) => [one.measure, one.title])).entries()];
@@ -158,9 +162,9 @@ function Shown({ study, again }: { study: StudyDocument; again: () => void }) {
         <progress value={study.deals} max={form.deals ?? 1} aria-label={say("deals-played")} />
         <p class="num">
           {rich("deals-games-seconds-processor-time", {
-            deals: study.deals.toLocaleString("en"),
-            deals2: (form.deals ?? 0).toLocaleString("en"),
-            games: study.games.toLocaleString("en"),
+            deals: study.deals.toLocaleString(LANGUAGE),
+            deals2: (form.deals ?? 0).toLocaleString(LANGUAGE),
+            games: study.games.toLocaleString(LANGUAGE),
             seconds: study.seconds.toFixed(1),
             mostSeconds: study.most_seconds.toFixed(0),
             going: going && !study.paused && study.seconds > 0 && `, ${pace(study)}`,
@@ -226,7 +230,7 @@ function Shown({ study, again }: { study: StudyDocument; again: () => void }) {
                     <a href={`/laboratory/${study.id}/${game.number}?at=0`}>{variants[game.variant]}</a>{" "}
                     {game.winners.length === 1
                       ? say("seat-wins", { winners: game.winners[0]! + 1 })
-                      : `seats ${game.winners.map((seat) => seat + 1).join(" and ")} share the win`}
+                      : say("seats-share-win", { seats: listed(game.winners.map((seat) => String(seat + 1))) })}
                     , {game.turns} {turns}
                   </span>
                 ))}
@@ -282,7 +286,7 @@ function GamesBehind({ one, study }: { one: AnswerDocument; study: StudyDocument
   if (!games.length) return null;
   return (
     <small class="labbehind block dim">
-      {games.length > 1 ? say("games-behind") : say("game-behind")}
+      {say("games-behind-it", { n: games.length })}
       {games.map((game, i) => (
         <span key={game.number}>
           {i > 0 && ", "}
@@ -336,7 +340,7 @@ function OfLineup({ one, study }: { one?: AnswerDocument; study: StudyDocument }
       {amount(one.value, one.share, signed)}
       {one.low !== null &&
         one.high !== null &&
-        ` (${amount(one.low, one.share, signed)} to ${amount(one.high, one.share, signed)})`}
+        ` (${say("from-low-to-high", { low: amount(one.low, one.share, signed), high: amount(one.high, one.share, signed) })})`}
       <GamesBehind one={one} study={study} />
     </>
   );
@@ -362,7 +366,10 @@ function Figures({ study }: { study: StudyDocument }) {
           cell: ({ low, high, share, kind }) =>
             low === null || high === null
               ? say("too-few-deals")
-              : `${amount(low, share, kind !== "single")} to ${amount(high, share, kind !== "single")}`,
+              : say("from-low-to-high", {
+                  low: amount(low, share, kind !== "single"),
+                  high: amount(high, share, kind !== "single"),
+                }),
         },
       ]}
     />

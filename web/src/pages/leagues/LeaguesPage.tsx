@@ -4,7 +4,6 @@ import { api } from "../../net/api";
 import { navigate, type PageProps } from "../../router";
 import { Button, ButtonLink, Empty, Refused, SitePage } from "../../ui";
 import { useGames, useLoad } from "../lib/load";
-import { count } from "../lib/words";
 import { Foot } from "../parts/Page";
 import { NewLeague } from "./NewLeague";
 import { stateText } from "./words";
@@ -73,7 +72,7 @@ function Rows({ title, leagues }: { title: string; leagues: LeagueSummary[] }) {
             <span>
               {stateText(one)}
               <small>
-                {count(one.players, "player")}
+                {say("n-players", { n: one.players })}
                 {one.yours ? say("you-are-in") : ""}
               </small>
             </span>

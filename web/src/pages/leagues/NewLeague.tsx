@@ -15,7 +15,7 @@ type Kind = LeagueForm["form"];
 const KINDS: { value: Kind; label: string; text: string }[] = [
   { value: "robin", label: say("each-against-each"), text: say("everybody-meets-everybody-every-seat") },
   { value: "swiss", label: say("swiss"), text: say("few-rounds-players-equal-score") },
-  { value: "knockout", label: "Knock-out", text: say("loses-out-strongest-meet-final") },
+  { value: "knockout", label: say("knock-out"), text: say("loses-out-strongest-meet-final") },
   { value: "arena", label: say("arena"), text: say("time-free-paired-once") },
 ];
 const MISSING: { value: "forfeit" | "bot"; label: string }[] = [
@@ -23,11 +23,11 @@ const MISSING: { value: "forfeit" | "bot"; label: string }[] = [
   { value: "bot", label: say("bot-plays-3") },
 ];
 const WAITS: { value: string; label: string }[] = [
-  { value: "300", label: "5 minutes" },
-  { value: "600", label: "10 minutes" },
-  { value: "3600", label: "1 hour" },
-  { value: "86400", label: "1 day" },
-  { value: "259200", label: "3 days" },
+  { value: "300", label: say("n-minutes", { n: 5 }) },
+  { value: "600", label: say("n-minutes", { n: 10 }) },
+  { value: "3600", label: say("n-hours", { n: 1 }) },
+  { value: "86400", label: say("n-days", { n: 1 }) },
+  { value: "259200", label: say("n-days", { n: 3 }) },
 ];
 
 const LIVE: PaceForm = usual("live")!;

@@ -4,7 +4,6 @@ import { api } from "../../net/api";
 import { Button, Section, Select } from "../../ui";
 import { bestBot } from "../lib/levels";
 import { useGames } from "../lib/load";
-import { count } from "../lib/words";
 import type { Acting } from "./acting";
 
 export function Players({ league, busy, act }: Acting) {
@@ -14,13 +13,13 @@ export function Players({ league, busy, act }: Acting) {
   const { id, leads } = league.summary;
   const wanted = bot || (game ? (bestBot(game) ?? "") : "");
   return (
-    <Section by="players-title" title={count(league.players.length, "player")} line>
+    <Section by="players-title" title={say("n-players", { n: league.players.length })} line>
       <ol class="listed">
         {league.players.map((one) => (
           <li key={one.number}>
             <span class="grow">
               {one.name}
-              {(one.you || one.bot) && <small>{one.you ? "you" : "bot"}</small>}
+              {(one.you || one.bot) && <small>{one.you ? say("yourself") : say("a-bot")}</small>}
             </span>
             {leads && !one.you && (
               <Button

@@ -38,7 +38,7 @@ export function Rounds({ league, busy, act }: Acting) {
   );
 }
 
-const times = (n: number) => (n === 1 ? "once" : n === 2 ? "twice" : say("times", { n }));
+const times = (n: number) => say("times-once-twice", { n });
 const meetsText = ([least, most]: readonly [number, number]) =>
   least === most
     ? say("every-two-players-meet", { times: times(least) })

@@ -11,9 +11,11 @@ export const inOrder = (bots: BotKind[]): BotKind[] => [
 export function choiceWords(bot: BotKind): string {
   const title = !bot.person
     ? bot.title
-    : `${bot.person.name}, ${bot.level ? `level ${bot.level}` : bot.title.toLowerCase()}`;
+    : `${bot.person.name}, ${bot.level ? say("level-of", { level: bot.level }) : bot.title.toLowerCase()}`;
   if (bot.level || bot.person) return bot.rating ? `${title} (${bot.rating.rating})` : title;
-  return `${bot.title} bot${bot.maker ? `, by ${bot.maker}` : ""}`;
+  return bot.maker
+    ? say("bot-made-by", { title: bot.title, maker: bot.maker })
+    : say("bot-called", { title: bot.title });
 }
 
 /** What a bot is like: "Counts the odds of every bet. Rated 1040, and with 95 % certainty 1010 to 1070." */
@@ -87,5 +89,5 @@ export function strengthWords(game: Game, bot: BotKind): string {
 export function kindsOf(game: Game): string {
   const levels = game.bots.filter((bot) => bot.level).length;
   if (levels) return say("levels-bots", { levels });
-  return `${game.bots.length === 1 ? "1 kind" : say("kinds", { length: game.bots.length })} of bots`;
+  return say("n-kinds-of-bots", { n: game.bots.length });
 }

@@ -40,7 +40,7 @@ export function timeRunning(match: Summary): { seat: number; left: number } | nu
 export function apart(matches: Summary[], titleOf: (match: Summary) => string): Map<string, string> {
   const called = (match: Summary) => titleOf(match).trim().toLowerCase();
   const day = (match: Summary) =>
-    new Date(when(match.created)).toLocaleString("en-GB", {
+    new Date(when(match.created)).toLocaleString(LANGUAGE, {
       day: "numeric",
       month: "short",
       hour: "2-digit",
@@ -51,7 +51,7 @@ export function apart(matches: Summary[], titleOf: (match: Summary) => string): 
   return new Map(
     matches.map((match) => {
       if (!alike(match, () => true)) return [match.id, ""];
-      const made = `made ${day(match)}`;
+      const made = say("made-when", { when: day(match) });
       // Two of one minute: the end of the address is no word, but it is theirs alone.
       return [match.id, alike(match, (other) => day(other) === day(match)) ? `${made}, ${match.id.slice(-4)}` : made];
     }),

@@ -82,7 +82,7 @@ export function render(markdown: string): Document {
     const link = document.createElement("a");
     link.href = `#${id}`;
     link.className = "anchor";
-    link.setAttribute("aria-label", `Link to ${text}`);
+    link.setAttribute("aria-label", say("link-to", { text }));
     link.textContent = "#";
     heading.append(link);
     contents.push({ id, text, level: heading.tagName === "H2" ? 2 : 3 });
@@ -111,7 +111,10 @@ export function render(markdown: string): Document {
     frame.className = "tablewrap";
     frame.tabIndex = 0;
     frame.setAttribute("role", "region");
-    frame.setAttribute("aria-label", `Table ${tables}${section ? `, ${section}` : ""}`);
+    frame.setAttribute(
+      "aria-label",
+      section ? say("table-of-section", { tables, section }) : say("table-numbered", { tables }),
+    );
     table.replaceWith(frame);
     frame.append(table);
   });

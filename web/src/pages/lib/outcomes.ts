@@ -41,8 +41,8 @@ export const armiesText = (outcome: Outcome) =>
 
 /** "87%", but never 0% or 100% for what is only nearly so. */
 export function chanceText(chance: number): string {
-  if (chance > 0 && chance < 0.005) return "under 1%";
-  if (chance < 1 && chance > 0.995) return "over 99%";
+  if (chance > 0 && chance < 0.005) return say("under-a-percent");
+  if (chance < 1 && chance > 0.995) return say("over-ninety-nine");
   return `${Math.round(chance * 100)}%`;
 }
 
@@ -58,5 +58,5 @@ export function inWords(chance: number): string {
     const error = Math.abs(Math.log(rare / of / tail)) + of * 0.004;
     if (error < best.error) best = { error, up: chance < 0.5 ? rare : of - rare, of };
   }
-  return `about ${best.up === 1 ? "once" : best.up === 2 ? "twice" : say("times-2", { up: best.up })} in ${best.of}`;
+  return say("about-times-in", { n: best.up, of: best.of });
 }

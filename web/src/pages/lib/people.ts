@@ -57,4 +57,4 @@ export function tableWith(game: Game, bot: BotKind, others: number): string[] {
 
 /** "the captain": what a level is called, as the trade of who plays it; "plays as Raider" is said of others. */
 export const tradeOf = (bot: BotKind): string =>
-  `the ${(bot.level ? bot.title.replace(/^Level \d+: /, "") : bot.title).toLowerCase()}`;
+  say("the-bot-who", { trade: (bot.level ? bot.title.replace(/^Level \d+: /, "") : bot.title).toLowerCase() });

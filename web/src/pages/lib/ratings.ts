@@ -60,5 +60,5 @@ const steps = (range: number) => [50, 100, 200, 250, 500].find((step) => range /
 export function roleWords(role: RoleResults): string {
   const won = Math.round(role.share * role.matches * 10) / 10;
   const fair = say("fair-share", { round: Math.round(role.fair * 100) });
-  return `${role.role}: won ${won} of ${role.matches}${role.matches < FEW_IN_A_ROLE ? say("too-few-say") : `, ${fair}`}`;
+  return `${say("role-won-of", { role: role.role, won, of: role.matches })}${role.matches < FEW_IN_A_ROLE ? say("too-few-say") : `, ${fair}`}`;
 }

@@ -1,5 +1,7 @@
 /** Times, counts and names in words. */
+
 import type { SeatSummary, Summary } from "../../model/server";
+import { listed } from "../../model/words";
 
 const MINUTE = 60_000,
   HOUR = 60 * MINUTE,
@@ -13,8 +15,8 @@ export function ago(time: number, now = Date.now()): string {
   if (passed < DAY) return say("h-ago", { floor: Math.floor(passed / HOUR) });
   const days = Math.floor(passed / DAY),
     hours = Math.floor((passed % DAY) / HOUR);
-  if (days < 31) return `${days} d${hours && days < 7 ? ` ${hours} h` : ""} ago`;
-  return new Date(time).toLocaleDateString("en-GB", { day: "numeric", month: "short", year: "numeric" });
+  if (days < 31) return hours && days < 7 ? say("days-hours-ago", { days, hours }) : say("days-ago", { days });
+  return new Date(time).toLocaleDateString(LANGUAGE, { day: "numeric", month: "short", year: "numeric" });
 }
 
 /** "38 min left", "2 d 5 h left", as a list says it. */
@@ -23,13 +25,13 @@ export function timeLeft(ms: number): string {
   if (ms < HOUR) return say("min-left", { floor: Math.floor(ms / MINUTE) });
   const days = Math.floor(ms / DAY),
     hours = Math.floor((ms % DAY) / HOUR);
-  return days ? `${days} d${hours ? ` ${hours} h` : ""} left` : say("h-left", { hours });
+  if (!days) return say("h-left", { hours });
+  return hours ? say("days-hours-left", { days, hours }) : say("days-left", { days });
 }
 
-export const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
 /** "2 players", "3 to 6 players". */
 export const players = ([least, most]: readonly number[]) =>
-  least === most ? count(least!, "player") : say("players", { least, most });
+  least === most ? say("n-players", { n: least! }) : say("players", { least, most });
 export const percent = (part: number) => `${Math.round(part * 100)}%`;
 
 /** A sentence without its full stop, to go on after it. */
@@ -42,12 +44,15 @@ export const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice
 export function company(match: Summary, without = -1): string {
   const people = match.seats
     .filter((seat) => seat.kind === "guest" && seat.seat !== without)
-    .map((seat) => (seat.you ? "you" : seat.name));
+    .map((seat) => (seat.you ? say("yourself") : seat.name));
   const bots = match.seats.filter((seat) => seat.kind === "bot").length;
   const open = match.seats.filter((seat) => seat.kind === "open").length;
-  const parts = [...people, ...(bots ? [count(bots, "bot")] : []), ...(open ? [count(open, say("free-seat-2"))] : [])];
-  if (parts.length < 2) return parts.join("");
-  return say("and", { parts: parts.slice(0, -1).join(", "), parts2: parts[parts.length - 1] });
+  const parts = [
+    ...people,
+    ...(bots ? [say("n-bots", { n: bots })] : []),
+    ...(open ? [say("n-free-seats", { n: open })] : []),
+  ];
+  return listed(parts);
 }
 
 const MOST_NAMED = 3;
@@ -61,22 +66,22 @@ export function opponents(match: Summary): string {
     others.length <= MOST_NAMED
       ? bots.map((seat) => say("bot-4", { name: seat.name }))
       : bots.length
-        ? [count(bots.length, "bot")]
+        ? [say("n-bots", { n: bots.length })]
         : [];
   const free = match.seats.filter((seat) => seat.kind === "open").length;
-  const all = [...people, ...named, ...(free ? [count(free, say("free-seat-2"))] : [])];
-  return all.length < 2 ? all.join("") : say("and-2", { all: all.slice(0, -1).join(", "), all2: all[all.length - 1] });
+  const all = [...people, ...named, ...(free ? [say("n-free-seats", { n: free })] : [])];
+  return listed(all);
 }
 
 /** What a screen reader says of a seat in a list; who is away matters only while a match runs. */
 export function seatWords(seat: SeatSummary, running = false): string {
   if (seat.kind === "open") return say("seat-free-2", { seat: seat.seat + 1 });
-  return `${seat.you ? "you" : seat.name}${seat.stand_in ? say("bot-plays-4") : seat.kind === "bot" ? ", bot" : running && seat.online === false ? ", away" : ""}`;
+  return `${seat.you ? say("yourself") : seat.name}${seat.stand_in ? say("bot-plays-4") : seat.kind === "bot" ? say("bot-too") : running && seat.online === false ? say("away-too") : ""}`;
 }
 
 /** The rules line begins with the preset; the list shows the game before it. */
 export function rulesLine(match: Summary, game: string): string {
   const rules = match.rules_text.startsWith(game) ? match.rules_text : `${game}, ${match.rules_text}`;
-  const more = [match.pace?.text, match.rated && "rated", match.help && say("help-everybody")];
+  const more = [match.pace?.text, match.rated && say("match-is-rated"), match.help && say("help-everybody")];
   return [rules, ...more.filter(Boolean)].join(" · ");
 }

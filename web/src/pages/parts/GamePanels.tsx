@@ -8,7 +8,7 @@ import { refusal } from "../lib/load";
 import { tradeOf } from "../lib/people";
 import { botsOf, playNow } from "../lib/quick";
 import { tableAhead } from "../lib/tableahead";
-import { count, players } from "../lib/words";
+import { players } from "../lib/words";
 import { Still } from "../stills/Still";
 
 /** Starts a game against bots; `busy` is the game that is being set up. */
@@ -37,7 +37,7 @@ export function useStarter(before: () => Promise<boolean> = async () => true): S
   return { busy, error, start: (game) => void start(game) };
 }
 
-export const against = (game: Game) => (botsOf(game) === 1 ? say("bot-3") : count(botsOf(game), "bot"));
+export const against = (game: Game) => say("against-bots", { n: botsOf(game) });
 
 export function GamePanels({ games, starter }: { games: Game[]; starter: Starter }) {
   return (
@@ -77,7 +77,7 @@ function GamePanel({ game, starter }: { game: Game; starter: Starter }) {
         </dl>
         <p class="short">
           {players(game.players)}
-          {game.minutes ? `, ${game.minutes} min` : ""}
+          {game.minutes ? say("takes-minutes", { minutes: game.minutes }) : ""}
         </p>
         {level?.person && (
           <a class="foe" href={`/opponents/${game.id}`}>
@@ -90,7 +90,7 @@ function GamePanel({ game, starter }: { game: Game; starter: Starter }) {
         )}
         <Button kind="primary" class="go" disabled={mine} onClick={() => starter.start(game)} detail={strength}>
           {mine ? say("setting-table") : say("play-against", { against: against(game) })}
-          <span class="sr">{` in ${[game.title, minutes].filter(Boolean).join(", ")}${strength && ", "}`}</span>
+          <span class="sr">{` ${say("in-a-game", { game: [game.title, minutes].filter(Boolean).join(", ") })}${strength && ", "}`}</span>
         </Button>
         <p class="more">
           <a class="plainlink" href={game.guide ? `/guide/${game.id}` : `/games/${game.id}`}>

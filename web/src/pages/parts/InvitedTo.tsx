@@ -46,7 +46,7 @@ function Invitation({ one, games, again }: { one: InvitationDocument; games: Gam
     one.pace,
     one.rated ? "rated" : "",
     one.help ? say("help-everybody") : "",
-    one.seat === null ? "" : `seat ${one.seat + 1}`,
+    one.seat === null ? "" : say("seat-inside", { seat: one.seat + 1 }),
   ];
   return (
     <li class="tb invited">

@@ -48,7 +48,7 @@ export function MoveCard({ match, games, apart }: { match: Summary; games: Game[
         <p class="ask">
           {ask || say("move-2")}
           <small>
-            {[where, opponents(match)].filter(Boolean).join(", with ")},{" "}
+            {opponents(match) ? say("where-with-whom", { where, who: opponents(match) }) : where},{" "}
             {left === null ? ago(when(match.moved ?? match.created)) : <b>{timeLeft(left)}</b>}
           </small>
         </p>

@@ -5,7 +5,7 @@ import { levelNow } from "../lib/levels";
 import type { Mine } from "../lib/lists";
 import { apart, when } from "../lib/lists";
 import { lastGame } from "../lib/quick";
-import { ago, company, count, lower } from "../lib/words";
+import { ago, company, lower } from "../lib/words";
 import { FindButton } from "./FindButton";
 import { against, GamePanels, useStarter } from "./GamePanels";
 import { HostActs } from "./HostActs";
@@ -37,8 +37,8 @@ export function MyMatches({ mine, games, loading, onNew }: MyMatchesProps) {
           {mine.move.length > 0 && (
             <p class="beside">
               {rich("for-you", {
-                move: count(mine.move.length, say("table-waits-2"), say("tables-wait")),
-                move2: mine.move.length > 1 ? say("shortest-time-first") : "",
+                n: mine.move.length,
+                soonest: mine.move.length > 1 ? say("shortest-time-first") : "",
               })}
             </p>
           )}
@@ -50,7 +50,7 @@ export function MyMatches({ mine, games, loading, onNew }: MyMatchesProps) {
               detail={
                 starter.busy
                   ? say("setting-table-2")
-                  : `${again.title} against ${against(again)}${level ? `, level ${level.level}` : ""}`
+                  : `${say("game-against", { game: again.title, who: against(again) })}${level ? `, ${say("level-of", { level: level.level })}` : ""}`
               }
             >
               {say("play-now")}
@@ -99,7 +99,7 @@ export function MyMatches({ mine, games, loading, onNew }: MyMatchesProps) {
       {others.length === 0 && mine.finished.length > 0 && (
         <p style={{ marginTop: "14px" }}>
           <a class="plainlink" href="/matches">
-            {count(mine.finished.length, say("finished-match"), say("finished-matches"))}
+            {say("n-finished-matches", { n: mine.finished.length })}
           </a>
         </p>
       )}

@@ -127,7 +127,7 @@ export function OddsTable({ list }: { list: Outcome[] }) {
       rows={list}
       columns={[
         { title: say("territory"), cell: (one) => one.side },
-        { title: say("left-3"), cell: (one) => (one.side === "taken" ? "attacker" : "defender") },
+        { title: say("left-3"), cell: (one) => (one.side === "taken" ? say("attacker-left") : say("defender-left")) },
         { title: say("armies-left"), cell: (one) => one.armies },
         { title: say("chance-3"), cell: (one) => `${(one.chance * 100).toFixed(2)}%` },
         {

@@ -12,7 +12,7 @@ const WIDE = 720,
   LEFT = 44;
 
 const day = (at: string) =>
-  new Date(at).toLocaleDateString("en-GB", { day: "numeric", month: "short", year: "numeric" });
+  new Date(at).toLocaleDateString(LANGUAGE, { day: "numeric", month: "short", year: "numeric" });
 const path = (points: [number, number][]) => points.map(([x, y]) => `${x},${y}`).join(" ");
 
 export function RatingChart({ rating }: { rating: PersonalRating }) {
@@ -27,7 +27,7 @@ export function RatingChart({ rating }: { rating: PersonalRating }) {
     <figure class="ratingchart">
       <figcaption aria-live="polite">
         {chosen
-          ? `${day(chosen.at)}: ${ratingWords(chosen.mean, chosen.deviation)}, ${chosen.won >= 1 ? "won" : chosen.won > 0 ? say("shared-win-2") : say("not-won")}`
+          ? `${day(chosen.at)}: ${ratingWords(chosen.mean, chosen.deviation)}, ${chosen.won >= 1 ? say("has-won") : chosen.won > 0 ? say("shared-win-2") : say("not-won")}`
           : rating.settled
             ? say("each-tick-match-bright-when")
             : say("not-settled-yet-bands-say")}
@@ -93,7 +93,10 @@ export function RatingChart({ rating }: { rating: PersonalRating }) {
         columns={[
           { title: say("match"), cell: (point) => day(point.at) },
           { title: say("rating"), cell: (point) => ratingWords(point.mean, point.deviation) },
-          { title: say("won"), cell: ({ won }) => (won >= 1 ? "yes" : won > 0 ? "shared" : "no") },
+          {
+            title: say("won"),
+            cell: ({ won }) => (won >= 1 ? say("won-yes") : won > 0 ? say("won-shared") : say("won-no")),
+          },
         ]}
       />
     </figure>

@@ -122,7 +122,7 @@ function BundleRow({ row, game, all }: BundleRowProps) {
       <td data-label="Allowed">{bundle.values.map((choice) => choice.title).join(", ")}</td>
       {game.presets.map((preset) => (
         <td key={preset.id} data-label={preset.title}>
-          {chosen(preset.id)?.title ?? "own"}
+          {chosen(preset.id)?.title ?? say("own-settings")}
         </td>
       ))}
     </tr>

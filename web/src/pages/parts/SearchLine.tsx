@@ -7,7 +7,6 @@ import { Button, ButtonLink, Strip, Wrong } from "../../ui";
 import { useDoing } from "../lib/doing";
 import { useGames } from "../lib/load";
 import { playMeanwhile } from "../lib/quick";
-import { count } from "../lib/words";
 import { gameTitle } from "./Rows";
 
 /** "0:24", "12:05", "3 h". */
@@ -18,7 +17,9 @@ export function waitText(ms: number): string {
 }
 
 export function widthText(one: SearchDocument): string {
-  return one.low == null || one.high == null ? "everybody" : say("ratings", { low: one.low, high: one.high });
+  return one.low == null || one.high == null
+    ? say("search-everybody")
+    : say("ratings", { low: one.low, high: one.high });
 }
 
 /** How long it takes as a rule, where that is known. */
@@ -26,7 +27,7 @@ export function expectedText(ms: number | null | undefined): string {
   if (ms === null || ms === undefined) return "";
   const minutes = Math.round(ms / 60_000);
   if (minutes < 1) return say("takes-less-minute-rule");
-  if (minutes < 120) return ` It takes about ${count(minutes, "minute")} as a rule.`;
+  if (minutes < 120) return ` ${say("takes-about-minutes", { n: minutes })}`;
   return say("takes-about-hours-rule", { round: Math.round(minutes / 60) });
 }
 
@@ -55,7 +56,7 @@ function Looking({ one, games }: { one: SearchDocument; games: Game[] }) {
   const game = games.find((other) => other.id === one.game);
   const bot = game?.bots.find((other) => other.id === one.bot);
   const expected = expectedText(one.expected);
-  const others = one.others ? `, ${count(one.others, say("other-person-looks"), say("other-people-look"))} too` : "";
+  const others = one.others ? `, ${say("others-look-too", { n: one.others })}` : "";
   const stay = one.stays ? "" : say("need-not-stay-told-when-table");
   return (
     <div class="searchline">
@@ -113,7 +114,7 @@ function Chip({ one }: { one: SearchDocument }) {
         <ButtonLink small kind="quiet" glyph="search" href="/">
           {rich("looking-opponent-2", {
             span: <span aria-hidden="true">{waitText(waitedNow(one))} </span>,
-            games: games.length ? ` in ${gameTitle(games, one.game)}` : "",
+            games: games.length ? ` ${say("in-a-game", { game: gameTitle(games, one.game) })}` : "",
           })}
         </ButtonLink>
       )}

@@ -46,7 +46,7 @@ export function Simulate({ ask, names, match }: Props) {
             </p>
           ))}
           <p class="dim">
-            {rich("bots-played-everybody-games", { worlds: found.worlds.toLocaleString("en"), how: found.how })}
+            {rich("bots-played-everybody-games", { worlds: found.worlds.toLocaleString(LANGUAGE), how: found.how })}
           </p>
         </div>
       )}

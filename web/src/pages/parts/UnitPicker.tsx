@@ -15,7 +15,9 @@ export interface NamedUnit {
 const nameOf = (units: NamedUnit[], code: string): string => {
   const [id, ...more] = code.split(":");
   const name = units.find((unit) => unit.code === id?.toLowerCase())?.name ?? id ?? code;
-  return more.length ? `${name} (${more.map((part) => (/^\d+$/.test(part) ? `${part} HP` : part)).join(", ")})` : name;
+  return more.length
+    ? `${name} (${more.map((part) => (/^\d+$/.test(part) ? say("unit-hp", { part }) : part)).join(", ")})`
+    : name;
 };
 
 /** The units that a word of the search names, in their name or in what is said of them. */

@@ -5,7 +5,6 @@ import { navigate, type PageProps } from "../../router";
 import { hasIcon, Icon, Section, Segmented } from "../../ui";
 import { iconsFor } from "../../ui/moreicons";
 import { useGames, useLoad } from "../lib/load";
-import { count } from "../lib/words";
 import { Page } from "../parts/Page";
 import { Unread } from "../parts/Unread";
 import "../pages.css";
@@ -49,12 +48,12 @@ function Honours({ game }: { game: string }) {
             {one.icon && hasIcon(one.icon) && <Icon name={one.icon} size={26} />}
             <span>
               <b>{one.name}</b>{" "}
-              {one.times > 0 && <em class="dim">{one.times > 1 ? say("times-3", { times: one.times }) : "yours"}</em>}
+              {one.times > 0 && (
+                <em class="dim">{one.times > 1 ? say("times-3", { times: one.times }) : say("owned-by-you")}</em>
+              )}
               <small class="block">{rich("for", { text: one.text })}</small>
               <small class="block">
-                {one.held_by === 0
-                  ? say("nobody-holds-yet-rated-match")
-                  : `Held by ${count(one.held_by, "player")} in rated matches: `}
+                {one.held_by === 0 ? say("nobody-holds-yet-rated-match") : say("held-by-players", { n: one.held_by })}
                 {one.holders.map((holder, i) => (
                   <span key={holder.person}>
                     {i > 0 && ", "}

@@ -6,7 +6,6 @@ import { navigate, type PageProps } from "../../router";
 import { DataTable, Portrait, Section, Segmented, Select } from "../../ui";
 import { useGames, useLoad } from "../lib/load";
 import { families, ratingWords } from "../lib/ratings";
-import { count } from "../lib/words";
 import { Page } from "../parts/Page";
 import { Unread } from "../parts/Unread";
 import "../pages.css";
@@ -92,15 +91,14 @@ function Board({ game, family, pace }: { game: Game; family: string; pace: Pace 
         <p role="status">
           {rich("yours-after-not-list-yet", {
             ratingWords: ratingWords(board.yours.mean, board.yours.deviation),
-            matches: count(board.yours.matches ?? 0, "match", "matches"),
+            matches: say("n-matches", { n: board.yours.matches ?? 0 }),
           })}
         </p>
       )}
       {board.hidden > 0 && (
         <p class="help">
           {rich("rating-not-settled-not-played", {
-            hidden: count(board.hidden, say("person"), say("people")),
-            hidden2: board.hidden === 1 ? "has" : "have",
+            n: board.hidden,
           })}
         </p>
       )}
@@ -117,7 +115,10 @@ function BotName({ game, id, name }: { game: Game; id: string | undefined; name:
     <span class="botname flex items-center gap-8">
       <Portrait face={bot.person.face} size={24} />
       <span>
-        {rich("bot-8", { name: bot.person.name, level: bot.level ? `level ${bot.level}` : bot.title.toLowerCase() })}
+        {rich("bot-8", {
+          name: bot.person.name,
+          level: bot.level ? say("level-of", { level: bot.level }) : bot.title.toLowerCase(),
+        })}
       </span>
     </span>
   );
@@ -135,7 +136,7 @@ function Roles({ board }: { board: Leaderboard }) {
               b: <b>{role.role}</b>,
               seats: role.seats,
               ratingWords: ratingWords(role.mean, role.deviation),
-              small: <small>{count(role.matches, "match", "matches")}</small>,
+              small: <small>{say("n-matches", { n: role.matches })}</small>,
             })}
           </li>
         ))}

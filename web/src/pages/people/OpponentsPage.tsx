@@ -1,7 +1,9 @@
 /** The people that the bots of a game are, on their way up a hill: who is beaten, who is next, how strong each is. Nothing
  *  is locked. On a narrow page the way is a list, the strongest above. */
+
 import { useEffect, useState } from "preact/hooks";
 import type { BotKind, Game, Opponent } from "../../model/server";
+import { listed } from "../../model/words";
 import { api } from "../../net/api";
 import { navigate, type PageProps } from "../../router";
 import { Button, Form, Glyph, Portrait, Segmented, SitePage, Wrong } from "../../ui";
@@ -11,7 +13,6 @@ import { useGames, useLoad } from "../lib/load";
 import { beaten, castOf, recordWith, tableWith, tradeOf } from "../lib/people";
 import { botsOf, playWith } from "../lib/quick";
 import { tableAhead } from "../lib/tableahead";
-import { count } from "../lib/words";
 import { Unread } from "../parts/Unread";
 import "../pages.css";
 import "./opponents.css";
@@ -82,7 +83,7 @@ function Path({ game, met, children }: { game: Game; met: Opponent[]; children: 
       <section class="hill" aria-labelledby="hill-title">
         <Hill />
         <header>
-          <h1 id="hill-title">{count(path.length + others.length, "opponent")}</h1>
+          <h1 id="hill-title">{say("n-opponents", { n: path.length + others.length })}</h1>
           <p class="lead">{say("beat-go-next-nothing-locked")}</p>
           {children}
         </header>
@@ -160,7 +161,11 @@ function Station({ bot, of, won, next, chosen, choose, place }: StationProps) {
       </span>
       <span class="name" aria-hidden="true">
         <b>{person.name}</b>
-        <small>{bot.level ? `level ${bot.level}${bot.rating ? `, ${bot.rating.rating}` : ""}` : tradeOf(bot)}</small>
+        <small>
+          {bot.level
+            ? `${say("level-of", { level: bot.level })}${bot.rating ? `, ${bot.rating.rating}` : ""}`
+            : tradeOf(bot)}
+        </small>
       </span>
     </label>
   );
@@ -223,7 +228,7 @@ function Card({ game, bot, path, met, next, busy, error }: CardProps) {
           </span>
         </p>
         <p class="dim">
-          {record ? `You met in ${count(record.met, "match", "matches")} and won ${record.won}.` : say("not-met")}
+          {record ? say("met-and-won", { n: record.met, won: record.won }) : say("not-met")}
           {next && after && say("win-way-goes", { name: after.person!.name })}
           {next && !after && bot.level && say("nobody-stands-above")}
         </p>
@@ -235,7 +240,7 @@ function Card({ game, bot, path, met, next, busy, error }: CardProps) {
           kind="primary"
           type="submit"
           disabled={busy}
-          detail={`${game.title}${others.length ? `, with ${others.join(" and ")}` : ""}`}
+          detail={others.length ? say("where-with-whom", { where: game.title, who: listed(others) }) : game.title}
         >
           {busy ? say("setting-table") : say("play-4", { name: person.name })}
         </Button>

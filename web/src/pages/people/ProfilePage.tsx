@@ -8,7 +8,7 @@ import { ButtonLink, Empty, hasIcon, Icon, Portrait, Section, Segmented } from "
 import { useGames, useLoad } from "../lib/load";
 import { beaten, castOf } from "../lib/people";
 import { paceWord, ratingWords, signed } from "../lib/ratings";
-import { ago, count } from "../lib/words";
+import { ago } from "../lib/words";
 import { Page } from "../parts/Page";
 import { RatingChart } from "../parts/RatingChart";
 import { RoleBars } from "../parts/RoleBars";
@@ -86,7 +86,7 @@ function Ratings({ profile }: { profile: Profile }) {
             </small>
             <b>{ratingWords(rating.mean, rating.deviation)}</b>
             <small>
-              {count(rating.matches, "match", "matches")}
+              {say("n-matches", { n: rating.matches })}
               {rating.settled ? "" : say("not-settled-yet")}
             </small>
           </button>
@@ -230,13 +230,13 @@ function Past({ match }: { match: PastMatch }) {
         {match.title}
       </a>
       <span>
-        {match.game_title}, {match.role}, {count(match.seats, "seat")}
+        {match.game_title}, {match.role}, {say("n-seats", { n: match.seats })}
       </span>
       <b class={match.share > 0 ? "won" : ""}>
         {place(match)}
-        {match.left ? ", left" : ""}
+        {match.left ? say("left-too") : ""}
       </b>
-      <span>{match.rated ? signed(match.change ?? 0) : "casual"}</span>
+      <span>{match.rated ? signed(match.change ?? 0) : say("casual-match")}</span>
       <small>{ago(Date.parse(match.at))}</small>
     </li>
   );

@@ -60,7 +60,7 @@ export function meanwhile(found: Absence[], created: string, now = Date.now()): 
   const played = found.filter((one) => one.bot);
   if (!played.length) return "";
   const choices = played.reduce((sum, one) => sum + one.choices, 0),
-    many = choices === 1 ? "1 choice" : say("choices-3", { choices }),
+    many = say("choices-done", { n: choices }),
     { from } = played[0]!;
   if (from === null) return say("bot-played", { many });
   return say("bot-played-2", { clock: clock(Date.parse(created) + from * 1000, now), clock2: clock(now, now), many });

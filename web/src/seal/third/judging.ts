@@ -231,7 +231,7 @@ class Page extends Table {
     const statement = entry.sig === undefined ? null : this.statement(entry, k);
     if (statement === null) {
       if (this.needsSignature(entry)) refuse(say("must-signed"));
-      this.remark(say("acts-seat-not-signed", { seat: entry.seat + 1 }));
+      this.remark(`acts of seat ${entry.seat + 1} not signed`);
     }
     this.permitAct(entry);
     if (statement !== null) this.fresh(entry);

@@ -69,7 +69,7 @@ export class Table {
       this.holder.set(seat, opening.absence.bot);
       this.status.set(seat, "handed");
     }
-    this.remark(say("people-had-not-come-when"), this.unmet.size);
+    this.remark("people who had not come when it began", this.unmet.size);
     this.pace = opening.pace;
     this.host = opening.host_seat;
     this.version = opening.rules_version;
@@ -339,7 +339,7 @@ export class Table {
         this.aside.delete(seat);
         this.open = null;
         // A person who had not come sits down as anybody does: nobody sat there before.
-        if (!this.unmet.delete(seat)) this.remark(say("seats-given-another-person"));
+        if (!this.unmet.delete(seat)) this.remark("seats given to another person");
         break;
       case "stand-in":
         this.bot(other, act.bot as string);
@@ -449,7 +449,7 @@ export class Table {
     }
     asked.yes.set(entry.seat, (act.through ?? 0) as number);
     if ("c" in act) asked.commitments.set(entry.seat, act.c as string);
-    if (entry.sig === undefined) this.remark(say("consents-vouched-host-only"));
+    if (entry.sig === undefined) this.remark("consents vouched for by the host only");
     if (asked.yes.size < asked.needed.length) return null;
     if (asked.act.what === "undo") {
       asked.drawing = true;
@@ -465,7 +465,7 @@ export class Table {
     this.open = null;
     const what = asked.act.what;
     if (what === "undo") {
-      this.remark(say("steps-back-new-chance"));
+      this.remark("steps back with new chance");
       this.aside.clear();
     }
     if ((what === "draw" || what === "score") && !this.mayLapse(asked)) this.ended = what;
@@ -495,6 +495,6 @@ export class Table {
   private bot(seat: number, kind: string): void {
     this.holder.set(seat, kind);
     this.open = null;
-    this.remark(say("seats-changed-hands"));
+    this.remark("seats that changed hands");
   }
 }

@@ -15,7 +15,7 @@ export function FightHead({ table }: { table: Table }) {
       {points && (
         <span class="worth">
           <b>{points}</b>
-          <small>{points === "1" ? "point" : "points"}</small>
+          <small>{say("points-of-unit", { n: Number(points) })}</small>
         </span>
       )}
     </section>

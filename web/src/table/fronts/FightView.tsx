@@ -189,7 +189,7 @@ export function FightView({ table, fight, phone, zoom, look }: FightViewProps) {
     <div class={`clash flex-1 min-h-0 flex flex-col gap-4 relative ${phone ? "handy" : ""}`} ref={area}>
       {top.map((line) => (
         <div key={line.edge} class="side top">
-          <LineHead table={table} line={line} look={{ ...look, label: phone ? "Fronts" : look.label }} />
+          <LineHead table={table} line={line} look={{ ...look, label: phone ? say("fronts-short") : look.label }} />
           {draw(line)}
         </div>
       ))}

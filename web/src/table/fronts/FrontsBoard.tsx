@@ -71,7 +71,7 @@ export function FrontsBoard({ table, phone: held, zoom, headed }: FrontsBoardPro
           fight={fight}
           phone={phone}
           zoom={zoom}
-          look={{ label: "See the fronts", go: () => turn("fronts") }}
+          look={{ label: say("see-fronts"), go: () => turn("fronts") }}
         />
       ) : (
         <FrontsView table={table} phone={phone} open={setOpen} />

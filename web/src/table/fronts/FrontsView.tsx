@@ -26,13 +26,16 @@ function FrontHead({ table, front }: { table: Table; front: Front }) {
       <Sitter table={table} seat={front.seat} size={26} flag={22} />
       <h2 class="bright">{front.side}</h2>
       <span class="who">
-        {front.seat === viewer ? "you" : (names[front.seat] ?? say("seat", { seat: front.seat + 1 }))}
+        {front.seat === viewer ? say("yourself") : (names[front.seat] ?? say("seat", { seat: front.seat + 1 }))}
       </span>
       {player?.acting && !table.scene.value?.over && <span class="tomove t-11">{say("move-4")}</span>}
       {many && front.facing !== null && front.facing !== undefined && (
         <span class="facing dim">
           {rich("faces", {
-            facing: front.facing === viewer ? "you" : (names[front.facing] ?? `seat ${front.facing + 1}`),
+            facing:
+              front.facing === viewer
+                ? say("yourself")
+                : (names[front.facing] ?? say("seat-inside", { seat: front.facing + 1 })),
           })}
         </span>
       )}
@@ -44,13 +47,13 @@ function FrontHead({ table, front }: { table: Table; front: Front }) {
       {named ? (
         <button
           type="button"
-          class={`plate el ${chosen ? "chosen" : "legal"}`}
+          class={`plate el ${chosen ? say("is-chosen") : say("is-legal")}`}
           data-element={front.id}
           aria-pressed={chosen}
           onClick={() => table.click(front.id, table.touch.value)}
         >
           {inside}
-          <span class="sr">{chosen ? "chosen" : "legal"}</span>
+          <span class="sr">{chosen ? say("is-chosen") : say("is-legal")}</span>
         </button>
       ) : (
         <div class="row min-w-0">{inside}</div>

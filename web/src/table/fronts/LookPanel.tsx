@@ -82,12 +82,12 @@ export function LookPanel({ table, pile, width, close, zoom }: LookPanelProps) {
       ref={box}
       tabIndex={-1}
       role="group"
-      aria-label={`${pile.title}, ${n} ${n === 1 ? "card" : "cards"}`}
+      aria-label={`${pile.title}, ${say("n-cards", { n })}`}
     >
       <header>
         <h2>{pile.title}</h2>
         <span class="lab">
-          {n} {n === 1 ? "card" : "cards"}
+          {say("n-cards", { n })}
           {pile.down > 0 && pile.cards.length > 0
             ? say("face-down-4", { down: pile.down })
             : pile.down > 0

@@ -70,7 +70,7 @@ function Outcome({ shot }: { shot: Shot }) {
   return (
     <p class={`shotend ${shot.hit ? "struck" : "wide"}`}>
       {shot.sure ? "" : <>{rich("drawn", { b: <b>{shot.drawn}</b> })} </>}
-      {shot.hit ? "destroyed" : "missed"}
+      {shot.hit ? say("shot-destroyed") : say("shot-missed")}
     </p>
   );
 }

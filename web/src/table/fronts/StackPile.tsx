@@ -157,7 +157,7 @@ export function ZonePile({ table, zone, width, room, open }: ZonePileProps) {
   );
   const top = pile ? known.slice(-1) : known;
   const looks = known.length > 0;
-  const said = `${n} ${n === 1 ? "card" : "cards"}${known.length ? `: ${listed(known)}` : ""}`;
+  const said = `${say("n-cards", { n })}${known.length ? `: ${listed(known)}` : ""}`;
   const inside = (
     <>
       <Fan

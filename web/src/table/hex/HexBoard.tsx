@@ -351,7 +351,7 @@ function Links({ table, map, looks, stop, s }: LinksProps) {
             key={link.id}
             class={`el link ${colour} ${look} ${link.ghost ? "ghost" : ""}`}
             data-element={link.id}
-            aria-label={`${link.note || say("to-9", { a: link.a, b: link.b })}${button ? ", legal" : ""}`}
+            aria-label={`${link.note || say("to-9", { a: link.a, b: link.b })}${button ? `, ${say("is-legal")}` : ""}`}
             {...role}
           >
             <path class="hitline" d={linkPath(a, b)} style={{ strokeWidth: 16 * s }} />

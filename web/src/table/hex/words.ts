@@ -10,16 +10,16 @@ export interface Who {
 
 export const whose = (seat: number | null | undefined, { names, viewer }: Who): string =>
   seat === undefined || seat === null
-    ? "nobody's"
+    ? say("nobody-s")
     : seat < 0
-      ? "neutral"
+      ? say("neutral")
       : seat === viewer
-        ? "yours"
-        : (names[seat] ?? `seat ${seat + 1}`);
+        ? say("owned-by-you")
+        : (names[seat] ?? say("seat-inside", { seat: seat + 1 }));
 
 /** "Brute, 3 of 6 HP" or "4 Forces". */
 export function pieceName(piece: Piece): string {
-  const name = piece.name || (piece.kind === "force" ? say("units-2", { value: piece.count ?? 1 }) : "figure");
+  const name = piece.name || (piece.kind === "force" ? say("units-2", { value: piece.count ?? 1 }) : say("a-figure"));
   return piece.hp_max ? say("hp", { name, value: piece.hp ?? 0, hp_max: piece.hp_max }) : name;
 }
 
@@ -34,7 +34,7 @@ export function hexWords(
   who: Who,
 ): string {
   const parts = [element.name];
-  if (state?.hidden) parts.push("hidden");
+  if (state?.hidden) parts.push(say("hidden-2"));
   if (state?.title) parts.push(state.title);
   const seats = [...new Set((state?.pieces ?? []).map((piece) => piece.owner))];
   for (const seat of seats)
@@ -44,7 +44,7 @@ export function hexWords(
         .pieces!.filter((piece) => piece.owner === seat)
         .flatMap((piece) => [pieceName(piece), ...signed(piece.signs)]),
     );
-  if (!seats.length) parts.push("empty");
+  if (!seats.length) parts.push(say("hex-empty"));
   parts.push(...signed(state?.signs));
   if (state?.note) parts.push(state.note);
   if (ways.length) parts.push(say("ways", { ways: ways.join(" ") }));
@@ -55,17 +55,17 @@ export function hexWords(
 export function edgeWords(name: string, state: EdgeState | undefined, look: Look): string {
   return [
     name,
-    state?.note || (state?.built ? say("bridge") : state?.open ? "open" : say("nothing")),
+    state?.note || (state?.built ? say("bridge") : state?.open ? say("edge-open") : say("nothing")),
     ...(WORDS[look] ? [WORDS[look]] : []),
   ].join(", ");
 }
 
 export function pieceWords(piece: Piece, hex: string, look: Look, who: Who): string {
   return [
-    piece.name || "units",
+    piece.name || say("units-here"),
     whose(piece.owner, who),
     ...(piece.hp_max ? [say("hp-2", { value: piece.hp ?? 0, hp_max: piece.hp_max })] : []),
-    `in ${hex}`,
+    say("in-a-hex", { hex }),
     ...signed(piece.signs),
     ...(WORDS[look] ? [WORDS[look]] : []),
   ].join(", ");

@@ -39,4 +39,5 @@ export function DieFace({ card, width }: { card: Card; width: number }) {
 }
 
 /** A die in words, for those who hear the table. */
-export const dieWords = (card: Card): string => (card.face === "down" ? say("hidden-die") : `die ${card.corner}`);
+export const dieWords = (card: Card): string =>
+  card.face === "down" ? say("hidden-die") : say("die-shows", { corner: card.corner });

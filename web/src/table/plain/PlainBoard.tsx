@@ -27,7 +27,7 @@ function Mat({ table, seat, width, zoom }: { table: Table; seat: number; width: 
     <section
       class={`mat p${colour} ${acting ? "turn" : ""} ${player?.out ? "out" : ""} ${own ? "own" : ""}`}
       data-seat={seat}
-      aria-label={`${name}${acting ? say("act-2") : ""}${player?.out ? ", out" : ""}`}
+      aria-label={`${name}${acting ? say("act-2") : ""}${player?.out ? `, ${say("out-of-the-match")}` : ""}`}
     >
       <Plate
         class={`matplate ${choice ? "el" : ""}`}
@@ -42,7 +42,7 @@ function Mat({ table, seat, width, zoom }: { table: Table; seat: number; width: 
             <b class="num">{fact.value}</b> {fact.label}
           </span>
         ))}
-        {(player?.out || player?.note) && <em>{player.note || "out"}</em>}
+        {(player?.out || player?.note) && <em>{player.note || say("out-of-the-match")}</em>}
         {acting && <span class="toact">{say("act")}</span>}
       </Plate>
       <div class="matzones flex flex-wrap">
