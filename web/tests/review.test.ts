@@ -87,7 +87,7 @@ describe("a review", () => {
     for (const one of review.seats_split) {
       const sum = barsOf(one).reduce((all, bar) => all + bar.to - bar.from, 0);
       expect(sum).toBeCloseTo(one.result - one.start.value);
-      expect(partsOf(one).map((part) => part.name)).toEqual(["own choices", "luck", "what the others chose"]);
+      expect(partsOf(one).map((part) => part.of)).toEqual(["own", "luck", "others"]);
     }
     const [own, luck] = barsOf(review.seats_split[0]!);
     expect([own!.to, luck!.from, luck!.to]).toEqual([-0.2, -0.2, expect.closeTo(-0.55)]);

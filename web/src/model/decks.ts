@@ -217,14 +217,14 @@ export const NO_FILTER: Filter = { text: "", arm: "", phase: null, nation: "", o
 export const kindWords = (unit: Unit): string =>
   (
     ({
-      at: "anti-tank gun",
-      aa: "anti-aircraft",
-      aa_dual: "anti-aircraft, dual",
-      spg: "self-propelled gun",
+      at: say("anti-tank-gun"),
+      aa: say("anti-aircraft"),
+      aa_dual: say("anti-aircraft-dual"),
+      spg: say("self-propelled-gun"),
       field: say("field-gun"),
-      armor: "armour",
+      armor: say("armour"),
       armored_train: say("armoured-train"),
-      v2: "rocket",
+      v2: say("rocket"),
     }) as Record<string, string>
   )[unit.subtype] ?? unit.subtype.replace(/_/g, " ");
 export const nationWords = (nation: string): string =>

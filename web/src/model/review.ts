@@ -93,18 +93,25 @@ export function causeOf(review: Review, moment: Moment): string {
 }
 
 export interface Part {
-  name: "own choices" | "luck" | "what the others chose";
+  of: "own" | "luck" | "others";
   figure: IntervalFigure;
 }
 
+/** What the parts are called. */
+export const partWords = (): Record<Part["of"], string> => ({
+  own: say("own-choices-share"),
+  luck: say("luck-share"),
+  others: say("others-choices-share"),
+});
+
 export const partsOf = (split: SeatSplit): Part[] => [
-  { name: "own choices", figure: split.own },
-  { name: "luck", figure: split.luck },
-  { name: "what the others chose", figure: split.others },
+  { of: "own", figure: split.own },
+  { of: "luck", figure: split.luck },
+  { of: "others", figure: split.others },
 ];
 
 export interface Bar {
-  name: Part["name"];
+  of: Part["of"];
   from: number;
   to: number;
 }
@@ -113,12 +120,12 @@ export interface Bar {
 export function barsOf(split: SeatSplit): Bar[] {
   let right = 0,
     left = 0;
-  return partsOf(split).map(({ name, figure }) => {
+  return partsOf(split).map(({ of, figure }) => {
     const from = figure.value >= 0 ? right : left,
       to = from + figure.value;
     if (figure.value >= 0) right = to;
     else left = to;
-    return { name, from, to };
+    return { of, from, to };
   });
 }
 

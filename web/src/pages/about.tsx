@@ -64,7 +64,7 @@ function OwnServer() {
       )}
       {data.migrated?.copy && (
         <div class="stack">
-          <CopyLine text={data.migrated.copy} name="path of the copy" />
+          <CopyLine text={data.migrated.copy} name={say("path-of-copy")} />
         </div>
       )}
       {stopped.length > 0 && (

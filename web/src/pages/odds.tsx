@@ -129,7 +129,7 @@ export default function OddsPage({ query }: PageProps) {
               label={say("into")}
               value={now.next}
               maxLength={100}
-              placeholder="nowhere"
+              placeholder={say("attack-nowhere-else")}
               onInput={(next) => set({ next })}
             />
           </Field>

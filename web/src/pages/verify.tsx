@@ -1,5 +1,7 @@
 /** Check a game: how the dice are sealed, the checks of one match step by step, or of any record file. */
+
 import { useRef, useState } from "preact/hooks";
+import { receiptWords } from "../model/fairness";
 import type { Summary, Verification } from "../model/server";
 import { type ApiError, api } from "../net/api";
 import type { PageProps } from "../router";
@@ -109,7 +111,7 @@ function Kept({ id }: { id: string }) {
       glyph={found.wrong ? "warning" : "check"}
       tone={found.wrong ? "danger" : undefined}
       role={found.wrong ? "alert" : "status"}
-      title={found.wrong ? say("record", { receipt: found.receipt }) : say("match-browser-saw")}
+      title={found.wrong ? say("record", { receipt: receiptWords(found.receipt) }) : say("match-browser-saw")}
       text={found.wrong ?? [say("browser-compared-record-receipt-shown"), said].join(" ")}
       action={
         <Button small onClick={() => void saveReceipt(id)}>

@@ -3,6 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { bestOf, dearestOf, luckOf, turnWords } from "../model/ending";
+import { verdictWords } from "../model/fairness";
 import { percent, playOnFrom } from "../model/review";
 import type { Result } from "../model/scene";
 import type { Judged, Review } from "../model/server";
@@ -34,11 +35,7 @@ export function Fairness({ table }: { table: Table }) {
     table.transport.judge().then(setFound, () => setFailed(true));
   }, [table]);
   const good = !!found && !found.wrong && found.seal === "sealed" && found.finished;
-  const text = found
-    ? `${capital(found.seal)}, ${found.finished ? "finished" : "unfinished"}, ${found.receipt}.`
-    : failed
-      ? say("record-not-compared")
-      : say("comparing-record");
+  const text = found ? verdictWords(found) : failed ? say("record-not-compared") : say("comparing-record");
   return (
     <span class={`fair ${found?.wrong ? "bad" : good ? "ok" : "sealed"}`}>
       <Glyph name={found?.wrong ? "warning" : good ? "check" : "lock"} size={14} />

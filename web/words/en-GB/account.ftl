@@ -74,3 +74,4 @@ guest-sits-in-matches =
        *[other] As a guest you sit in { $n } matches in this browser
     }
 on-vacation-until = You are on vacation until { $day }: your clocks in matches by day stand.
+the-link = the link

@@ -145,3 +145,4 @@ games-behind-it =
         [one] A game behind it:{ " " }
        *[other] Games behind it:{ " " }
     }
+study-link = the link to this study

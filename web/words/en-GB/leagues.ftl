@@ -71,3 +71,4 @@ tables-4 = { $gameTitle }, { $formText }, tables of { $seats }, { $paceText }
 with-2 = with { $seats }{ $wait }
 results-file-csv-json = Results as a file: <table>CSV</table>, <whole>JSON</whole>
 knock-out = Knock-out
+league-link = the league's link

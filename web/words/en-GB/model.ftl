@@ -104,3 +104,21 @@ tally-mistake =
         [one] { $n } mistake
        *[other] { $n } mistakes
     }
+anti-tank-gun = anti-tank gun
+anti-aircraft = anti-aircraft
+anti-aircraft-dual = anti-aircraft, dual
+self-propelled-gun = self-propelled gun
+armour = armour
+rocket = rocket
+own-choices-share = own choices
+others-choices-share = what the others chose
+sum-of-shares = sum
+seal-whole = sealed
+seal-old = old seal
+seal-none = not sealed
+receipt-matches = matches the receipt
+receipt-none = no receipt
+receipt-differs-at-seal = differs at the seal
+receipt-played-on = played on without this browser
+verdict-finished = { $seal }, finished, { $receipt }.
+verdict-unfinished = { $seal }, unfinished, { $receipt }.

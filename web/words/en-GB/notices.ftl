@@ -78,3 +78,5 @@ nothing-comes-while-look-match = Nothing comes while you look at the match. At l
 time-zone = Your time zone: { $replaceAll }
 use = Use { $replaceAll }
 secret-signature = Secret of the signature: { $code }
+calendar-address = the calendar’s address
+feed-address = the feed’s address

@@ -207,3 +207,5 @@ others-look-too =
     }
 search-everybody = everybody
 unit-hp = { $part } HP
+one-or-another = { $all } or { $one }
+both-of-them = { $all } and { $one }

@@ -76,3 +76,6 @@ met-and-won =
        *[other] You met in { $n } matches and won { $won }.
     }
 casual-match = casual
+and-beaten = { "." } Beaten
+won-letter = W
+lost-letter = L

@@ -221,3 +221,5 @@ remark-changed-hands =
         [1] seats changed hands once
        *[other] seats changed hands { $n } times
     }
+host-calls-stand-in = a stand-in is called by the host
+stand-in-too-early = the stand-in came too early

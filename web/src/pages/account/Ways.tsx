@@ -25,7 +25,7 @@ export function AnotherDevice() {
       {link && (
         <>
           <QrCode text={address} label={say("qr-code-link-signs-another")} />
-          <CopyLine text={address} name="the link" />
+          <CopyLine text={address} name={say("the-link")} />
         </>
       )}
       <Button glyph="link" disabled={doing.busy} onClick={() => doing.run(async () => setLink(await api.signInLink()))}>

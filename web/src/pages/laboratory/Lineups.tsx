@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** What the list of bots offers besides them. */
-const EACH = " each";
+const EACH = "*";
 
 export function Lineups({ game, bots, draft, onChange }: Props) {
   const { lineups } = draft;

@@ -119,7 +119,7 @@ function Shown({ study, again }: { study: StudyDocument; again: () => void }) {
               {study.kept ? say("saved") : say("save")}
             </Button>
           )}
-          <CopyButton text={location.href} label={say("copy-link")} name="the link to this study" />
+          <CopyButton text={location.href} label={say("copy-link")} name={say("study-link")} />
           <Button
             small
             glyph="lower"

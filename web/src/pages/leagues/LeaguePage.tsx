@@ -154,7 +154,7 @@ function About({ league, invite }: { league: LeagueDocument; invite: string | un
       </ul>
       <div class="copyline row">
         <code>{link}</code>
-        <CopyButton text={link} name="the league's link" />
+        <CopyButton text={link} name={say("league-link")} />
       </div>
       <p class="onward">
         {rich("results-file-csv-json", {

@@ -15,8 +15,8 @@ export function Feed({ state, onChange }: { state: NoticeSettings; onChange: (st
       <p>{feed ? say("address-sees-moves-due-new") : say("moves-due-calendar-reader-address")}</p>
       {feed && (
         <>
-          <CopyLine name="the calendar’s address" text={`${feed}.ics`} />
-          <CopyLine name="the feed’s address" text={`${feed}.json`} />
+          <CopyLine name={say("calendar-address")} text={`${feed}.ics`} />
+          <CopyLine name={say("feed-address")} text={`${feed}.json`} />
         </>
       )}
       <div class="row flex-wrap">

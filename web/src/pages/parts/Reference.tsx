@@ -76,9 +76,9 @@ function OptionRow({ field, game, rule }: OptionRowProps) {
                           const other = all.get(name);
                           return other ? shown(other, value).toLowerCase() : String(value);
                         })
-                        .join(" or ")}`,
+                        .reduce((all, one) => say("one-or-another", { all, one }))}`,
                   )
-                  .join(" and "),
+                  .reduce((all, one) => say("both-of-them", { all, one })),
               })}
             </>
           )}

@@ -149,7 +149,7 @@ function Station({ bot, of, won, next, chosen, choose, place }: StationProps) {
         value={bot.id}
         checked={chosen}
         onChange={choose}
-        aria-label={said.filter(Boolean).join(", ") + (won ? ". Beaten" : next ? say("next-beat") : "")}
+        aria-label={said.filter(Boolean).join(", ") + (won ? say("and-beaten") : next ? say("next-beat") : "")}
       />
       <span class="disc">
         <Portrait face={person.face} size={next ? 104 : 76} />
@@ -221,7 +221,7 @@ function Card({ game, bot, path, met, next, busy, error }: CardProps) {
           <span class="letters">
             {record?.last.map((won, i) => (
               <span key={i} class={won ? "won" : ""}>
-                {won ? "W" : "L"}
+                {won ? say("won-letter") : say("lost-letter")}
                 <span class="sr">{won ? "on" : "ost"} </span>
               </span>
             ))}

@@ -1,9 +1,7 @@
 /** Luck and skill of each seat: bars that add up, and the same figures with their intervals as a table. */
-import { barsOf, partsOf, percent, points, range } from "../../model/review";
+import { barsOf, partsOf, partWords, percent, points, range } from "../../model/review";
 import type { Review, SeatSplit } from "../../model/server";
 import { DataTable, Section, seatColour } from "../../ui";
-
-const CLASSES = { "own choices": "own", luck: "luck", "what the others chose": "others" } as const;
 
 export function Split({ review, names }: { review: Review; names: string[] }) {
   const reach = Math.max(
@@ -14,7 +12,7 @@ export function Split({ review, names }: { review: Review; names: string[] }) {
   return (
     <Section class="pane rvsplit" by="rvsplit" title={say("luck-skill")}>
       <p class="rvlegend flex flex-wrap" aria-hidden="true">
-        {[...Object.entries(CLASSES), ["sum", "sum"]].map(([words, kind]) => (
+        {[...Object.entries(partWords()), ["sum", say("sum-of-shares")] as const].map(([kind, words]) => (
           <span class="items-center gap-6" key={kind}>
             <i class={kind} /> {words}
           </span>
@@ -32,8 +30,8 @@ export function Split({ review, names }: { review: Review; names: string[] }) {
             <span class="rvtrack relative">
               {barsOf(split).map((bar) => (
                 <i
-                  key={bar.name}
-                  class={CLASSES[bar.name]}
+                  key={bar.of}
+                  class={bar.of}
                   style={{
                     left: `${at(Math.min(bar.from, bar.to))}%`,
                     width: `${at(Math.abs(bar.to - bar.from)) - 50}%`,
@@ -55,8 +53,8 @@ export function Split({ review, names }: { review: Review; names: string[] }) {
           columns={[
             { title: say("seat-5"), names: true, cell: (split) => names[split.seat] },
             { title: say("start"), of: "num", cell: (split) => percent(split.start.value) },
-            ...partsOf(review.seats_split[0]!).map(({ name }, i) => ({
-              title: name,
+            ...partsOf(review.seats_split[0]!).map(({ of }, i) => ({
+              title: partWords()[of],
               of: "num",
               cell: (split: SeatSplit) => {
                 const { figure } = partsOf(split)[i]!;

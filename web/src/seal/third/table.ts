@@ -237,9 +237,9 @@ export class Table {
     const since = this.away.get(other);
     if (since === undefined || this.status.get(other) !== "in" || this.holder.get(other) !== null)
       refuse(say("nobody-away"));
-    if (seat !== this.host && !this.hostless) refuse("a stand-in is called by the host");
+    if (seat !== this.host && !this.hostless) refuse(say("host-calls-stand-in"));
     const at = act.at as number;
-    if (at < since + absence.after || at < this.clock) refuse("the stand-in came too early");
+    if (at < since + absence.after || at < this.clock) refuse(say("stand-in-too-early"));
   }
 
   /** Throws if neither a bot nor a standing order can choose here. */
