@@ -10,6 +10,7 @@ const LOUDEST: Sound[] = ["end", "blow", "dice", "card", "chips", "piece"];
 function soundsOf(entry: Entry): Sound[] {
   const out: Sound[] = [];
   if (entry.shot || entry.panel?.kind === "battle") out.push("blow");
+  for (const blow of entry.blows ?? []) out.push(blow.kind === "won" ? "card" : "blow");
   if (entry.dice?.length || entry.panel?.kind === "roll") out.push("dice");
   if (entry.panel?.kind === "showdown") out.push("card");
   for (const move of entry.moves ?? [])

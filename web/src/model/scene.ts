@@ -665,10 +665,19 @@ export interface Move {
   piece?: string;
 }
 
+/** Something that is felt: a loss of `count`, an end, another owner, a way that breaks, what a seat gets. `at` is the
+ *  id of the element, edge, piece or card on which it falls, "" for the seat itself; `seat` whose doing it is. */
+export interface Blow {
+  kind: "hit" | "fall" | "taken" | "broken" | "won";
+  at?: string;
+  seat?: number | null;
+  count?: number;
+}
+
 /** One line of the log as one viewer may read it. `kind` "turn" starts a turn: a hair line with round and player. `n`
  *  is the index in this viewer's own log, so that gaps never show what others saw. `fold`: consecutive entries with the
- *  same non-empty fold key are shown as one line that opens. `moves`, `dice` are for the animation. `action`: a
- *  revealed action that is still to be carried out, and `panel`: what is shown while the line is played (a battle as
+ *  same non-empty fold key are shown as one line that opens. `moves`, `dice`, `blows` are for the animation. `action`:
+ *  a revealed action that is still to be carried out, and `panel`: what is shown while the line is played (a battle as
  *  far as this choice brought it), `shot`: a shot and what came of it; with any of them the client plays the lines of a
  *  choice one after the other. `figures`: what players have now, as the line says it. */
 export interface Entry {
@@ -677,6 +686,7 @@ export interface Entry {
   text: Text;
   elements?: string[];
   moves?: Move[];
+  blows?: Blow[];
   dice?: Dice[];
   fold?: string;
   secret?: boolean;

@@ -9,7 +9,7 @@ import { ARROWS, seatColour, TEXTURES } from "../ui";
 import { Arrow } from "./BoardArrows";
 import { Counter } from "./BoardCounter";
 import { Land, Rim } from "./BoardLand";
-import { Flights, Losses, Trail } from "./BoardMotion";
+import { Flights, Trail } from "./BoardMotion";
 import { Regions } from "./BoardRegions";
 import type { Camera } from "./camera";
 import { useBoardFrame } from "./frame";
@@ -194,7 +194,6 @@ export function Board({ table, board, camera, hoverRegion, focus }: BoardProps) 
           />
           <Counters table={table} board={board} shapes={shapes} camera={camera} />
           <Flights table={table} board={board} />
-          <Losses table={table} board={board} />
         </g>
       </svg>
     </div>

@@ -1,4 +1,4 @@
-/** What moves: the trail of the last move, pieces on their way, losses. The position is already final while they play,
+/** What moves: the trail of the last move, pieces on their way. The position is already final while they play,
  *  and none of them ever takes a click. */
 import { useEffect, useRef } from "preact/hooks";
 import { centreOf, way } from "../model/geometry";
@@ -79,42 +79,6 @@ function Flight({ a, b, count, colour, late }: { a: Point; b: Point; count: numb
           {text}
         </text>
       </g>
-    </g>
-  );
-}
-
-/** "−2" rises from a place that lost armies in a roll. */
-export function Losses({ table, board }: Props) {
-  const shown = table.shown.value;
-  if (!shown?.before) return null;
-  const sums = new Map<string, number>();
-  for (const entry of shown.fresh) {
-    // The place that attacks comes first, the one attacked last; armies that only moved are no losses.
-    const [from, to] = [entry.elements?.at(0), entry.elements?.at(-1)];
-    for (const dice of entry.dice ?? []) {
-      const id =
-        entry.elements?.length === 2 ? (dice.side === "attack" ? from : to) : dice.side === "defence" ? to : undefined;
-      if (id && dice.loss) sums.set(id, (sums.get(id) ?? 0) + dice.loss);
-    }
-  }
-  const lost = [...sums].map(([id, n]) => ({ id, n }));
-  if (!lost.length) return null;
-  return (
-    <g class="losses" aria-hidden="true" key={shown.n}>
-      {lost.slice(0, 6).map(({ id, n }) => {
-        const at = placeOf(board, id);
-        return (
-          at && (
-            <g key={id} transform={`translate(${at[0]} ${at[1]})`}>
-              <g class="cs">
-                <text class="loss" y="-14">
-                  −{n}
-                </text>
-              </g>
-            </g>
-          )
-        );
-      })}
     </g>
   );
 }

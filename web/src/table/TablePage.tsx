@@ -56,6 +56,7 @@ import { CardLook, WordTip } from "./Words";
 const hotSeat = () => import("../hotseat/HotSeat").then((module) => module.default);
 const waitingRoomOf = () => import("./WaitingRoom").then((module) => module.WaitingRoom);
 const stoppedOf = () => import("./Stopped").then((module) => module.Stopped);
+const blowsOf = () => import("./Blows").then((module) => module.Blows);
 const pathOdds = () => import("./PathOdds").then((module) => module.PathOdds);
 
 const boxOf = (board: BoardDocument, id: string) => shapesFor(board).byId.get(id)?.box ?? [];
@@ -177,6 +178,7 @@ export function TableView({ id, transport, query, beside, leave, inside }: Table
   const [path, setPath] = useState(false);
   const PathOdds = useLater(path ? pathOdds : null),
     WaitingRoom = useLater(table.summary.value?.state === "waiting" ? waitingRoomOf : null);
+  const Blows = useLater(table.scene.value ? blowsOf : null);
   const halted = !table.scene.value && table.summary.value?.state !== "waiting" && !!table.summary.value?.problem;
   const Stopped = useLater(halted ? stoppedOf : null);
   const [seats, setSeats] = useState(false);
@@ -414,6 +416,7 @@ export function TableView({ id, transport, query, beside, leave, inside }: Table
       </div>
       <OwnTime table={table} />
       {Over && <Over table={table} />}
+      {Blows && <Blows table={table} />}
       {inside?.(table)}
       <Bubbles table={table} />
       <WordTip />

@@ -12,10 +12,11 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from operator import itemgetter
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, cast, get_args
 
 from sandtable.core.declare.fields import formula
 from sandtable.core.kernel.events import EVENT_WIDTH, EVERYBODY, NOBODY, Event
+from sandtable.core.scenes.documents import BlowKind
 
 _CELLS = EVENT_WIDTH - 2
 
@@ -75,12 +76,34 @@ class EventArguments(tuple[int, ...]):
         def __getattr__(self, name: str) -> Any: ...
 
 
+class DeclaredBlow(NamedTuple):
+    """A blow, by the names of arguments: what it falls on, how much it is, and what must not be 0 for it."""
+
+    kind: BlowKind
+    at: str
+    much: str
+    when: str
+
+
+_BLOW = re.compile(r"(\w+) (\w+)(?::(\w+))?(?:\?(\w+))?(?: |$)")
+
+
+def _blows(text: str, names: Sequence[str]) -> tuple[DeclaredBlow, ...]:
+    found = [DeclaredBlow(*(word or "" for word in one.groups())) for one in _BLOW.finditer(text)]  # type: ignore[arg-type]
+    unknown = {word for one in found for word in one[1:] if word} - set(names)
+    if unknown or any(one.kind not in get_args(BlowKind) for one in found) or bool(text) != bool(found):
+        raise TypeError(
+            f"{text!r} is no blow: write one of {', '.join(get_args(BlowKind))}, then arguments of the event."
+        )
+    return tuple(found)
+
+
 @dataclass(frozen=True)
 class DeclaredEvent:
     """An event. `says` is its line of the log (core/game/log_writer.py), "" where it has none, None where a
     function tells it. `line` is the kind of that line; `about` names its elements: arguments, all unless said, or
     elements as they are, with the number of the seat that it names first for {seat}; `moves` is its animation in
-    the game's own words, `fold` as `Entry` has it."""
+    the game's own words, `blows` are what is felt of it, `fold` as `Entry` has it."""
 
     number: int
     arguments: tuple[EventArgument, ...]
@@ -89,6 +112,7 @@ class DeclaredEvent:
     to: EventAudience
     about: str | None
     moves: str
+    blows: tuple[DeclaredBlow, ...]
     fold: str
     made: type[EventArguments]
 
@@ -138,7 +162,9 @@ def event(
     """Declare an event, whose number never changes. `arguments` names its numbers in their order: `seat`,
     `source:territory` for a number of another kind than its name, `dice:die*6` for six in a row; `*card` is what
     studies count it by, `[card]` is -1 for those who may not know it. A name that is no kind of the game is a plain
-    number. Where `Events` is made, the number takes the declaration's place: kernels name numbers."""
+    number. `moves` may end with what is felt, after an exclamation mark: "!hit target:killed" falls on the target, so
+    many times; "!fall unit?gone" only if gone. Where `Events` is made, the number takes the declaration's place:
+    kernels name numbers."""
     listed = tuple(_arguments(arguments))
     taken = {"kind", "audience", "one_seat"} & {one.name for one in listed}
     if taken:
@@ -148,7 +174,9 @@ def event(
         for one in listed
     }
     made = type("EventArguments", (EventArguments,), {"kind": number, **places})
-    return cast(int, DeclaredEvent(number, listed, says, line, to, about, moves, fold, made))
+    moves, _, felt = moves.partition("!")
+    blows = _blows(felt, [one.name for one in listed])
+    return cast(int, DeclaredEvent(number, listed, says, line, to, about, moves, blows, fold, made))
 
 
 class Events:

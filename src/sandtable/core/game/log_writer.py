@@ -18,7 +18,7 @@ from typing import Any, ClassVar, Generic, TypedDict, TypeVar, Unpack, cast
 
 from sandtable.core.declare.events import UNTOLD, DeclaredEvent, EventArgument, EventArguments, Events
 from sandtable.core.kernel.events import Event
-from sandtable.core.scenes import Dice, Entry, Figure, Move, Part, SeatRef, StrongRef, Text, plain
+from sandtable.core.scenes import Blow, Dice, Entry, Figure, Move, Part, SeatRef, StrongRef, Text, plain
 from sandtable.core.words import ENGLISH, LANGUAGE, Messages
 
 Args = EventArguments
@@ -105,6 +105,28 @@ class LogWriter(Generic[Words]):
     def motion(self, told: EventArguments, *moves: str) -> list[Move]:
         """The animation of an event, as its `moves` say it."""
         return []
+
+    def subject(self, told: EventArguments, kind: str, value: int) -> str:
+        """What a blow falls on that is declared to fall on a number of this kind, "" for nothing that is seen."""
+        return self.element(kind, value)
+
+    def blows(self, first: int) -> list[Blow]:
+        """What is felt of the events from this one to the next that is to be told."""
+        felt = []
+        for told in self.events[first : self.at]:
+            declared = self.declared.all[told.kind]
+            kinds = {one.name: one.kind for one in declared.arguments}
+            by = told[0] if declared.arguments and declared.arguments[0].kind in self.players else None
+            for kind, name, count, when in declared.blows:
+                value, number = getattr(told, name), getattr(told, count) if count else 0
+                if value < 0 or (count and number <= 0) or (when and not getattr(told, when)):
+                    continue
+                on = "" if kinds[name] in self.players else self.subject(told, kinds[name], value)
+                if on or kinds[name] in self.players:
+                    felt.append(
+                        Blow(kind, on, None if by == -1 else by, number) if on else Blow(kind, "", value, number)
+                    )
+        return felt
 
     def value(self, kind: str, value: Any) -> Any:
         """A number of this kind as an argument of a message."""
@@ -268,7 +290,10 @@ def tell_all(writer: LogWriter[Any], tellers: Mapping[int, Teller]) -> list[Entr
     match numbers them."""
     told: list[Entry] = []
     while writer.left:
+        first = writer.at
         told += tellers[writer.kind](writer)
+        if told and (felt := writer.blows(first)):
+            told[-1].blows = [*told[-1].blows, *felt]
     return told
 
 

@@ -25,6 +25,7 @@ from sandtable.core.scenes.boards import (
 )
 from sandtable.core.scenes.documents import (
     Action,
+    Blow,
     Chart,
     Choice,
     Count,
@@ -77,11 +78,11 @@ from sandtable.core.scenes.positions import (
 from sandtable.core.scenes.texts import DiceRef, ElementRef, Part, SeatRef, StrongRef, Text, plain
 
 __all__ = [
-    "Action", "Assist", "Battle", "BattleDice", "BattleRound", "Board", "BoardEdge", "BoardElement", "BoardKind",
-    "Card", "Chart", "Count", "CountPreset", "Dice", "DiceRef", "EdgeState", "ElementRef", "ElementState", "Entry",
-    "Estimate", "Fact", "Figure", "Fight", "Front", "Grid", "Ink", "Line", "LineGroup", "Link", "Move", "Choice",
-    "OrderItem", "Panel", "Part", "Phase", "Piece", "Plan", "PlanStep", "Player", "Point", "Preview", "Prompt", "Rank",
-    "Reference", "ReferenceRow", "Region", "Result", "Scene", "SeatRef", "Series", "Shot", "ShownHand", "Sign", "Stack",
-    "StakeGroup", "Stakes", "StrongRef", "Suit", "Text", "Track", "TrackSection", "Zone", "card_back", "encode",
-    "plain",
+    "Action", "Assist", "Battle", "BattleDice", "BattleRound", "Blow", "Board", "BoardEdge", "BoardElement",
+    "BoardKind", "Card", "Chart", "Count", "CountPreset", "Dice", "DiceRef", "EdgeState", "ElementRef",
+    "ElementState", "Entry", "Estimate", "Fact", "Figure", "Fight", "Front", "Grid", "Ink", "Line", "LineGroup",
+    "Link", "Move", "Choice", "OrderItem", "Panel", "Part", "Phase", "Piece", "Plan", "PlanStep", "Player", "Point",
+    "Preview", "Prompt", "Rank", "Reference", "ReferenceRow", "Region", "Result", "Scene", "SeatRef", "Series",
+    "Shot", "ShownHand", "Sign", "Stack", "StakeGroup", "Stakes", "StrongRef", "Suit", "Text", "Track",
+    "TrackSection", "Zone", "card_back", "encode", "plain",
 ]  # fmt: skip

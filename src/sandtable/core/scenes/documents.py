@@ -198,10 +198,24 @@ class Move(msgspec.Struct, omit_defaults=True, gc=False):
     piece: str = ""
 
 
+BlowKind = Literal["hit", "fall", "taken", "broken", "won"]
+
+
+class Blow(msgspec.Struct, omit_defaults=True, gc=False):
+    """Something that is felt: a loss of `count`, an end, another owner, a way that breaks, what a seat gets. `at` is
+    the id of the element, edge, piece or card on which it falls, "" for the seat itself; `seat` whose doing it is."""
+
+    kind: BlowKind
+    at: str = ""
+    seat: int | None = None
+    count: int = 0
+
+
 class Entry(msgspec.Struct, omit_defaults=True, gc=False):
     """One line of the log as one viewer may read it. `kind` "turn" starts a turn: a hair line with round and player.
     `n` is the index in this viewer's own log, so that gaps never show what others saw. `fold`: consecutive entries
-    with the same non-empty fold key are shown as one line that opens. `moves`, `dice` are for the animation. `action`:
+    with the same non-empty fold key are shown as one line that opens. `moves`, `dice`, `blows` are for the animation.
+    `action`:
     a revealed action that is still to be carried out, and `panel`: what is shown while the line is played (a battle as
     far as this choice brought it), `shot`: a shot and what came of it; with any of them the client plays the lines of a
     choice one after the other. `figures`: what players have now, as the line says it."""
@@ -211,6 +225,7 @@ class Entry(msgspec.Struct, omit_defaults=True, gc=False):
     text: Text
     elements: list[str] = []
     moves: list[Move] = []
+    blows: list[Blow] = []
     dice: list[Dice] = []
     fold: str = ""
     secret: bool = False

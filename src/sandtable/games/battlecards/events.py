@@ -76,15 +76,17 @@ PICKED_UP = event(29, "seat [unit] slot hand", to=SIDE)
 REORGANIZED = event(30, "seat mode", line="reorganize")  # 0 none, 1 draw, 2 swap
 DIVIDED = event(31, "seat slot new cards")
 CAPTURED = event(
-    32, "seat [unit] owner:seat source target", to=TAKEN
+    32, "seat [unit] owner:seat source target", to=TAKEN, moves="!taken unit"
 )  # from slot to slot, target: -1, nothing, told to all
 BROWSED = event(33, "seat owner:seat slot cards")
 BROWSED_UNIT = event(34, "seat unit", to=SIDE_ONLY)
-SABOTAGED = event(35, "seat unit", line="sabotage")  # -1: there was none
+SABOTAGED = event(35, "seat unit", line="sabotage", moves="!fall unit")  # -1: there was none
 INDUSTRY_DESTROYED = event(36, "seat side card", line="industry")
-DESERTED = event(37, "*unit number most gone:flag")  # most: the highest number that deserts; gone: destroyed
-DESTROYED = event(38, "*unit why owner:seat")  # WHY_...
-STACK_DESTROYED = event(39, "seat slot cards")  # A-Bomb; a DESTROYED for each follows
+DESERTED = event(
+    37, "*unit number most gone:flag", moves="!fall unit?gone"
+)  # most: the highest number that deserts; gone: destroyed
+DESTROYED = event(38, "*unit why owner:seat", moves="!fall unit")  # WHY_...
+STACK_DESTROYED = event(39, "seat slot cards", moves="!fall slot")  # A-Bomb; a DESTROYED for each follows
 MOVED_UNIT = event(40, "seat [unit] slot to:seat to_slot", to=MOVING)  # others are told of a division by DIVIDED
 TRADED = event(41, "seat [given:unit] other:seat [got:unit]", to=SIDE)
 SEATS_TRADED = event(42, "seat other:seat agreed", line="seats")  # 1 = agreed, 0 = refused, 2 = asked
@@ -114,18 +116,30 @@ SUPPORT = event(75, "*giver:unit unit defends:flag bonus", line="support")
 CHIP = event(76, "*carrier:unit unit defends:flag value")
 AIMED = event(77, "firer:unit target:unit mode")  # target: -1, still to be chosen; mode: 0 fire, 1 autokill
 RETARGETED = event(78, "firer:unit target:unit mode", line="aim")
-SHOT = event(79, "*firer:unit target:unit attack defence number hit:flag fires stands attack_parts defence_parts")
+SHOT = event(
+    79,
+    "*firer:unit target:unit attack defence number hit:flag fires stands attack_parts defence_parts",
+    moves="!fall target?hit",
+)
 # attack, defence: effective; fires, stands: printed; parts are packed (`parts`)
-FIXED_SHOT = event(80, "firer:unit target:unit attack defence number hit:flag side stands unused defence_parts")
+FIXED_SHOT = event(
+    80,
+    "firer:unit target:unit attack defence number hit:flag side stands unused defence_parts",
+    moves="!fall target?hit",
+)
 # chemical, strike0; firer: -1 chemical; side that attacks
-AUTOKILL = event(81, "*firer:unit target:unit defence limit hit:flag unused more_unused stands no_parts defence_parts")
+AUTOKILL = event(
+    81,
+    "*firer:unit target:unit defence limit hit:flag unused more_unused stands no_parts defence_parts",
+    moves="!fall target?hit",
+)
 HELD = event(82, "*unit", line="hold")
 PHASE_ENDED = event(83, "side", line="hold")  # with units unfired
 SLIPPED_AWAY = event(84, "unit", line="withdraw")
 WITHDREW = event(85, "*unit forced:flag", line="withdraw")
 STALEMATE = event(86, "rounds", line="battle")  # in a row, 0 = the round limit
 BATTLE_OVER = event(87, "*card winner:side why rounds")  # card: -1 a raid; WON_...
-WON_CARD = event(88, "side *card worth")  # worth: points, 0 if scorched
+WON_CARD = event(88, "side *card worth", moves="!won side:worth")  # worth: points, 0 if scorched
 SCORCHED = event(89, "side *card")
 RAID_WON = event(90, "side", line="won")
 SHOWN = event(91, "unit seat slot optional:flag")  # of an army that commits first, before the enemy chooses
@@ -133,7 +147,7 @@ WORKS = event(92, "unit seat slot", line="works")  # never fights, has an effect
 WON_EMPTY, WON_GROUND_WIPED, WON_STALEMATE, WON_ROUNDS, WON_NO_FORCE, WON_WALKOVER = range(6)
 
 # --- the end
-RESIGNED = event(95, "seat", line="out")
+RESIGNED = event(95, "seat", line="out", moves="!fall seat")
 GAME_OVER = event(96, "why winner card")  # END_...; winner: side, -1 a draw; card of the homeland battle
 SCORE = event(97, "side total cards strength")  # strength: points of units in stacks
 

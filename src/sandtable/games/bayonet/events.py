@@ -51,7 +51,7 @@ SWAP_ANSWERED = event(37, "seat [code:swap]", line="ready", to=BOTH)
 # --- showdown and settlement
 SHOWDOWN = event(40, "live:mask chips")  # chips in all bets
 SHOWN = event(41, "seat strength cards:card*5 combo")  # one per live seat, in order; cards by position
-UNCONTESTED = event(42, "seat taken")  # all others folded; the excess included
+UNCONTESTED = event(42, "seat taken", moves="!won seat:taken")  # all others folded; the excess included
 EXCESS = event(43, "seat back bet", line="excess", about="bet-{seat}", moves="bet>seat:*back")
 LAYER = event(44, "number bet chips contested:mask winners:mask")  # from 1, bets up to this. All layers come after the
 # hands are shown, before anybody is asked about a Scout; once more from 1 if a live seat leaves then
@@ -63,12 +63,12 @@ SCOUT_BURNED = event(
 )  # fmt: skip
 # The chips return to the seat when the layers are paid, without an event of their own.
 SCOUT_NEW = event(48, "seat [card] deck", line="scout", to=BOTH, moves="deck>reserve:card")
-PAID = event(49, "seat paid layer chips")  # without what a Scout saved
+PAID = event(49, "seat paid layer chips", moves="!won seat:paid")  # without what a Scout saved
 HAND_END = event(50, "seat chips won")  # one per seat dealt in, after the payment
 
 # --- leaving and the end
-ELIMINATED = event(60, "seat hand left", line="out")
-RESIGNED = event(61, "seat held left", line="out", moves="seat>:*held")
+ELIMINATED = event(60, "seat hand left", line="out", moves="!fall seat")
+RESIGNED = event(61, "seat held left", line="out", moves="seat>:*held !fall seat")
 GAME_OVER = event(62, "why winners:mask hands")  # why: END_...
 RANK = event(63, "place seat held left")  # best first; left: the hand in which it left, 0 = never
 

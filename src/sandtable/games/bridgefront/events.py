@@ -40,10 +40,10 @@ BID_DONE = event(27, "player", line="ready", fold="ready")
 BUY_BID = event(28, "player size")  # after everybody has bid
 PASS_BID = event(29, "player size")  # only if nobody bought
 BID_WON = event(
-    30, "player *card paid:gold how"
+    30, "player *card paid:gold how", moves="!won player"
 )  # how: 0 the highest bid, 1 a tie drawn by lot, 2 a tie won by Prospect,
 # 3 the last eligible player, free, 4 a tie, by the lowest die
-POT_WON = event(31, "player *card pot:gold how:won", line="market", moves="row>draw:card")
+POT_WON = event(31, "player *card pot:gold how:won", line="market", moves="row>draw:card !won player")
 GAINED = event(32, "player [*card] worth why", to=AT_TIMES)  # worth: permanent VP, 0 to others; why: GAIN_...
 STEP = event(33, "number mask")
 PLANNED = event(34, "player")
@@ -61,16 +61,16 @@ CARD_DONE = event(42, "player card burnt:flag")
 ABILITY = event(43, "player champion *card", line="play")
 MOVED = event(44, "player source:hex target:hex forces slots bridge:flag flying:flag kinds more_kinds")  # unpack_kinds
 STOPPED = event(45, "player hex_:hex why:stop", line="stop")  # STOP_...
-TRAPPED = event(46, "player edge owner:player lost")
-LAST_STAND_HIT = event(47, "player hex_:hex owner:player lost:forces", line="loss", moves="hex_>:lost")
+TRAPPED = event(46, "player edge owner:player lost", moves="!hit edge:lost")
+LAST_STAND_HIT = event(47, "player hex_:hex owner:player lost:forces", line="loss", moves="hex_>:lost !hit hex_:lost")
 DEPLOYED = event(48, "player hex_:hex placed:forces now")  # placed: 0 = lost
 CHAMPION_DEPLOYED = event(49, "player champion *card hex_:hex", line="deploy", moves=">hex_:champion")
-BRIDGE_GONE = event(50, "player edge")  # player: -1 Cleanup
+BRIDGE_GONE = event(50, "player edge", moves="!broken edge")  # player: -1 Cleanup
 EDGE_MARKED = event(51, "player edge mark")  # 0 lock, 1 trap, 2 open
 WORMHOLE = event(52, "player first:hex second:hex", line="wormhole")
 GOLD = event(53, "player change now why")  # change: negative is lost; why: GOLD_...
 MANA = event(54, "player change:mana now")
-STOLEN = event(55, "player source:player gold", line="gold")
+STOLEN = event(55, "player source:player gold", line="gold", moves="!won player:gold")
 DISCARDED = event(56, "player [*card] hand", to=BOTH)
 SCRAPPED = event(57, "player *card hand forge:flag", line="burn", moves="hand>burn:card")
 TOPDECKED = event(58, "player [card] hand", to=BOTH)
@@ -81,17 +81,17 @@ SCRIED = event(62, "player [card] [bottom]", to=BOTH)
 SHOWN_CARD = event(63, "player card place", to=AT_TIMES)  # a draft
 NOT_TAKEN = event(64, "player number deck")  # put under the deck MARKET or POWER + age - 1
 HEALED = event(65, "champion gained now card", line="heal")
-DAMAGED = event(66, "champion lost:hp left by:player card", line="damage")
-REMOVED = event(67, "champion card", line="removed")
+DAMAGED = event(66, "champion lost:hp left by:player card", line="damage", moves="!hit champion:lost")
+REMOVED = event(67, "champion card", line="removed", moves="!fall champion")
 RELOCATED = event(68, "champion source:hex target:hex card", line="move", moves="source>target:champion")
-BLAST = event(69, "player hex_:hex scattered:flag", line="blast")
-FORCES_LOST = event(70, "player hex_:hex lost:forces by:player")
+BLAST = event(69, "player hex_:hex scattered:flag", line="blast", moves="!hit hex_")
+FORCES_LOST = event(70, "player hex_:hex lost:forces by:player", moves="!hit hex_:lost")
 MINE_UP = event(71, "hex_:hex value", line="mine")
 MARKED = event(72, "player champion gold card", line="effect")
 STATUS = event(73, "player status about n card")  # STATUS_...; about: Champion, hex, -1; card of a Champion
 ROLLED = event(74, "player die card")  # VEIL_STEAL: of the dead Champion
 CHOSE_MODE = event(75, "player mode", line="choose")  # at resolution
-BREAKTHROUGH_WON = event(76, "player hex_:hex", line="effect")
+BREAKTHROUGH_WON = event(76, "player hex_:hex", line="effect", moves="!taken hex_")
 
 STOP_BLOCKED, STOP_ENEMY, STOP_OWN, STOP_NO_ROOM = 1, 2, 3, 4
 GOLD_CARD, GOLD_BOUNTY, GOLD_CONTRACT, GOLD_MARK, GOLD_BATTLE, GOLD_DEATH, GOLD_MINE, GOLD_PILLAGE = range(8)
@@ -105,14 +105,22 @@ BATTLE = event(
     80, "hex_:hex attacker:player defender:player siege:flag ours theirs our_kinds*2 their_kinds*2"
 )  # Forces
 # of both, kinds of the Champions of both (unpack_kinds)
-STRIKE = event(81, "champion struck:champion damage left card struck_kind:card", line="strike", fold=FOLD)
+STRIKE = event(
+    81,
+    "champion struck:champion damage left card struck_kind:card",
+    line="strike",
+    moves="!hit struck:damage",
+    fold=FOLD,
+)
 COMBAT_ROUND = event(82, "number attack defence")  # thresholds
 DICE = event(83, "player champion packed number on hits pack card")  # champion: -1 Forces; packed: unpack_dice; hits on
 # 1..on; pack: which of this roll (10 dice a pack), with so many hits
-HIT = event(84, "player champion by how left card by_kind:card")  # champion: -1 a Force; by: -1 a Force's hit; HIT_...;
+HIT = event(
+    84, "player champion by how left card by_kind:card", moves="!hit champion"
+)  # champion: -1 a Force; by: -1 a Force's hit; HIT_...;
 # left: Forces of that player here, HP of the Champion
-CHAMPION_DIED = event(85, "champion *card killer:player hex_:hex")
-CARD_STOLEN = event(86, "player *card owner:player", line="cards", moves="burn-owner>discard:card")
+CHAMPION_DIED = event(85, "champion *card killer:player hex_:hex", moves="!fall champion")
+CARD_STOLEN = event(86, "player *card owner:player", line="cards", moves="burn-owner>discard:card !won player")
 BATTLE_OVER = event(87, "hex_:hex winner:player left rounds")
 STALEMATE = event(88, "hex_:hex", line="stalemate")  # MAX_COMBAT_ROUNDS
 SIEGE_WRIT_HIT = event(89, "player lost:forces", line="loss", fold=FOLD)
@@ -121,12 +129,12 @@ HIT_RANDOM, HIT_CHOSEN, HIT_RULE, HIT_GUARDED, HIT_IGNORED = 0, 1, 2, 3, 4
 
 # --- the end of the round
 SIEGES_START = event(90, "", line="step")
-PILLAGED = event(91, "player owner:player coins:gold")
+PILLAGED = event(91, "player owner:player coins:gold", moves="!won player:coins")
 COLLECT_DONE = event(92, "player")  # has chosen its modes
 COLLECTED = event(93, "player hex_:hex tile mode")  # COLLECT_...
 SCORED = event(94, "player control [total]", to=AT_TIMES)  # total: while VP_VISIBILITY = own, to the player itself
 CLEANUP = event(95, "round", line="step")
-RESIGNED = event(96, "player", line="out")
+RESIGNED = event(96, "player", line="out", moves="!fall player")
 GAME_OVER = event(97, "why winners:mask round")  # END_...
 RANKED = event(98, "place player points permanent gold forces", line="standing")
 # best first

@@ -69,13 +69,15 @@ FORTIFIED = event(24, "seat source:territory *target:territory armies left now",
 TURN_END = event(25, "seat hand [captured]", to=AT_TIMES)  # captured this turn
 
 # --- cards
-TRADED = event(30, "seat number pattern cards value why own left")  # number: of this set in the game; why: TRADE_...;
+TRADED = event(
+    30, "seat number pattern cards value why own left", moves="!won seat:value"
+)  # number: of this set in the game; why: TRADE_...;
 # own: number of this set among the seat's own; left: cards in hand
 TRADED_CARD = event(31, "seat *card", line="trade")  # each, right after TRADED
 TRADE_BONUS = event(32, "seat card territory armies placed:flag now", line="trade", to=POOL)
 TRADE_TOTAL = event(33, "seat armies pool", line="trade", to=POOL)
-DRAWN = event(34, "seat hand left", to=OTHERS)  # left: in the deck
-DRAWN_CARD = event(35, "seat hand left card", line="draw", to=OWN)
+DRAWN = event(34, "seat hand left", to=OTHERS, moves="!won seat")  # left: in the deck
+DRAWN_CARD = event(35, "seat hand left card", line="draw", to=OWN, moves="!won seat")
 DRAW_SKIPPED = event(36, "seat why")  # SKIP_...
 RESHUFFLED = event(37, "cards", line="deck")
 DISCARDED = event(38, "seat card why hand")  # face up; why: DISCARD_...
@@ -89,9 +91,14 @@ ATTACK = event(40, "seat source:territory *target:territory defender:owner mode 
 # SINGLE, BLITZ, BLITZ_FULL; dice: of a single roll, 0 in a blitz
 DEFENCE = event(41, "defender:owner target:territory dice whole:flag", to=PLACE)  # whole: for the whole blitz
 ROLL = event(
-    42, "seat defender:owner source:territory target:territory attack defence lost killed armies against", to=WAY
+    42,
+    "seat defender:owner source:territory target:territory attack defence lost killed armies against",
+    to=WAY,
+    moves="!hit source:lost hit target:killed",
 )  # attack, defence: dice, see unpack_dice; armies, against: what is left on source and target
-CAPTURED = event(43, "seat source:territory *target:territory previous:owner least most", to=WAY)  # may move in
+CAPTURED = event(
+    43, "seat source:territory *target:territory previous:owner least most", to=WAY, moves="!taken target"
+)  # may move in
 OCCUPIED = event(44, "seat source:territory target:territory armies left", to=WAY)
 BATTLE_OVER = event(45, "seat source:territory target:territory armies against", to=WAY)  # without a capture
 WITHDRAWN = event(
@@ -99,11 +106,13 @@ WITHDRAWN = event(
 )
 
 # --- leaving and the end
-ELIMINATED = event(50, "seat by:owner order left", line="out")  # order: from 1
-INHERITED = event(51, "seat victim:seat cards hand", line="inherit", to=OTHERS)
+ELIMINATED = event(50, "seat by:owner order left", line="out", moves="!fall seat")  # order: from 1
+INHERITED = event(51, "seat victim:seat cards hand", line="inherit", to=OTHERS, moves="!won seat:cards")
 INHERITED_CARD = event(52, "seat victim:seat card", to=OWN)  # one per card
-INHERITED_ALL = event(53, "seat victim:seat cards hand", line="inherit", to=OWN)  # after the cards
-RESIGNED = event(54, "seat order left", line="out")
+INHERITED_ALL = event(
+    53, "seat victim:seat cards hand", line="inherit", to=OWN, moves="!won seat:cards"
+)  # after the cards
+RESIGNED = event(54, "seat order left", line="out", moves="!fall seat")
 NEUTRALISED = event(55, "seat territory armies", to=PLACE)  # a territory of a seat that resigned
 FORCED_TRADES_END = event(56, "seat trades", line="trade")  # after an elimination, only if at least one was made
 GAME_OVER = event(60, "why winners:mask round")  # why: END_...

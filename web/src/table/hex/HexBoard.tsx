@@ -22,7 +22,7 @@ import { iconBody } from "../../ui/Icon";
 import { BoardTextures, shapesFor, useLooks } from "../Board";
 import { Arrow } from "../BoardArrows";
 import { Rim } from "../BoardLand";
-import { Flights, Losses, Trail } from "../BoardMotion";
+import { Flights, Trail } from "../BoardMotion";
 import type { Camera } from "../camera";
 import { useBoardFrame } from "../frame";
 import type { Look } from "../marks";
@@ -119,7 +119,6 @@ export function HexBoard({ table, board, camera, hoverRegion, focus }: Props) {
         <Trail table={table} board={board} />
         <Arrow table={table} board={board} />
         <Flights table={table} board={board} />
-        <Losses table={table} board={board} />
       </g>
     </svg>
   );

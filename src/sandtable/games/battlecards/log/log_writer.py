@@ -42,6 +42,12 @@ class GameLogWriter(core_telling.LogWriter[Lexicon]):
         """Units that the viewer knows."""
         return unit_id(value) if kind == "unit" and value >= 0 else ""
 
+    def subject(self, told: EventArguments, kind: str, value: int) -> str:
+        """Units, stacks, and the cards that a side has won."""
+        if kind == "slot":
+            return self.stack(told.seat, value)
+        return f"won-{value}" if kind == "side" else self.element(kind, value)
+
     def motion(self, told: EventArguments, *moves: str) -> list[Move]:
         """A card on its way to where it is spent: "kept>spent:card"."""
         return [self.card_move(self.kept(told.seat), "spent", told.seat, told.card)]

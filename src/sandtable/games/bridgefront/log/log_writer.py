@@ -52,6 +52,12 @@ class GameLogWriter(core_telling.LogWriter[Lexicon]):
         """Hexes."""
         return self.id(value) if kind == "hex" else ""
 
+    def subject(self, told: EventArguments, kind: str, value: int) -> str:
+        """Hexes, edges and Champions."""
+        if kind == "edge":
+            return self.words.edges[value]
+        return champion_id(value) if kind == "champion" else self.element(kind, value)
+
     def motion(self, told: EventArguments, *moves: str) -> list[Move]:
         """Moves such as "hand>burn:card", a card, "discard>draw:cards", a number of them, or "hex_>:lost", units that
         leave a hex of the event."""
