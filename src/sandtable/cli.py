@@ -42,6 +42,7 @@ from sandtable.commands.asked import (
     seed_number,
     whole,
 )
+from sandtable.commands.said import phrase
 
 app = typer.Typer(
     name="sandtable",
@@ -264,7 +265,7 @@ def simulate(context: typer.Context, asked: SimulateAsked) -> None:
         return
     if asked.game is None:
         assert _UsageError is not None
-        raise _UsageError("Missing argument 'GAME'.", context)
+        raise _UsageError(phrase("missing-argument-game"), context)
     run(asked.game, asked)
 
 
@@ -276,7 +277,7 @@ def _nothing_besides(context: typer.Context, option: str, allowed: tuple[str, ..
         if name not in (option, *allowed) and source is not None and source.name == "COMMANDLINE":
             word = parameter.opts[-1] if parameter.param_type_name == "option" else name.upper()
             assert _UsageError is not None
-            raise _UsageError(f"--{option} takes everything from its file; leave out {word}.", context)
+            raise _UsageError(phrase("takes-everything-file", option=option, word=word), context)
 
 
 @app.command()
@@ -406,9 +407,9 @@ def open_game(
     """Open a game of a study: it is played again, and written as a record to be replayed and reviewed, or shown at the
     table."""
     if table and out is not None:
-        raise typer.BadParameter("Choose either --out or --table.")
+        raise typer.BadParameter(phrase("choose-either-table"))
     if port and not table:
-        raise typer.BadParameter("--port is where --table shows the game: it needs --table.")
+        raise typer.BadParameter(phrase("port-where-table"))
     from sandtable.commands import studies
 
     studies.open_game(file, deal, variant, seating, out, table, port)
@@ -443,7 +444,7 @@ def replay(
 ) -> None:
     """Tell a recorded match in sentences."""
     if spectator and seat is not None:
-        raise typer.BadParameter("Choose either --seat or --spectator.")
+        raise typer.BadParameter(phrase("choose-either-seat"))
     from sandtable.commands.matches import replay_file
 
     replay_file(file, to, seat, as_json)
@@ -632,7 +633,7 @@ def admin_list(
     from sandtable.commands import hosting
 
     if state not in ("", "waiting", "running", "finished"):
-        raise typer.BadParameter(f"--state is waiting, running or finished, not {state!r}.")
+        raise typer.BadParameter(phrase("state-waiting-running", state=repr(state)))
     hosting.list_matches(flags, config, state, guest, limit, as_json)
 
 

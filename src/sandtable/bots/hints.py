@@ -22,6 +22,7 @@ from math import sqrt
 import numpy as np
 import numpy.typing as npt
 
+from sandtable.bots.said import say
 from sandtable.bots.search import Budget, Searcher, Variation
 from sandtable.core.errors import IllegalChoice
 from sandtable.core.game.game import Game
@@ -211,9 +212,9 @@ def asked(match: Match, seat: int, seed: int = 0) -> BotView:
     """The decision of which a hint is wanted, with nothing of the true position that the seat cannot know, not even how
     many dice were thrown. IllegalChoice if the seat is asked nothing."""
     if match.over:
-        raise IllegalChoice("The match is over; nothing is left to choose.")
+        raise IllegalChoice(say("match-over-nothing"))
     if seat not in match.seats_to_act:
-        raise IllegalChoice("You are not asked for a choice now; a hint is for a choice that is yours.")
+        raise IllegalChoice(say("asked-choice-now"))
     return asked_at(match.game, match.state, seat, seed)
 
 

@@ -16,6 +16,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
+from sandtable.bots.said import say
 from sandtable.bots.search import PREFIX, Budget, SearchBot, Searcher, budget_of
 from sandtable.core.errors import OptionError, UnknownGame
 from sandtable.core.game.game import Game
@@ -111,7 +112,7 @@ def from_path(path: str) -> CustomBot:
         return replace(as_player(thing, name), path=path)
     except (Exception, SystemExit) as error:
         said = str(error) if isinstance(error, TypeError) else f"{type(error).__name__}: {error}"
-        raise OptionError(f"The bot {path!r} cannot be had: {said.rstrip('.')}.", field="bots") from None
+        raise OptionError(say("bot-cannot-had", path=repr(path), value=said.rstrip(".")), field="bots") from None
 
 
 def own_players(game: str | None) -> dict[str, CustomBot]:
@@ -140,7 +141,7 @@ def own_player(game: str, name: str) -> CustomBot:
     """The bot of a game with this name. OptionError if it has none."""
     players = own_players(game)
     if name not in players:
-        raise OptionError(f"The game {game} has no bot {name!r} of its own.", field="bots")
+        raise OptionError(say("game-has-no-bot", game=game, name=repr(name)), field="bots")
     return players[name]
 
 
@@ -154,7 +155,7 @@ class Chooser:
         """One of `view.legal`. OptionError if the game has no such bot."""
         found = view.game.definition.bots.get(self.name)
         if found is None:
-            raise OptionError(f"The game {view.game.id} has no bot {self.name!r} of its own.", field="bots")
+            raise OptionError(say("style-of-no-bot", id=view.game.id, name=repr(self.name)), field="bots")
         codes = np.array(view.legal, dtype=np.int32)
         return view.game.bot_choice(found.choose, view.state, view.seat, codes, key)
 
@@ -199,16 +200,16 @@ def level_number(name: str) -> int:
     """3 for "level-3". OptionError for what is no level."""
     found = _NUMBER.fullmatch(name)
     if found is None:
-        raise OptionError(f"{name!r} is no level. Levels are called level-1, level-2 and so on.", field="bots")
+        raise OptionError(say("not-a-level", name=repr(name)), field="bots")
     return int(found[1])
 
 
 def level_of(levels: Sequence[Level], game: str, number: int) -> Level:
     """A level of the game that has these levels. OptionError if there is no such level."""
     if not levels:
-        raise OptionError(f"The game {game} has no levels.", field="bots")
+        raise OptionError(say("no-levels", game=game), field="bots")
     if number > len(levels):
-        raise OptionError(f"The levels of {game} are level-1 to level-{len(levels)}, not level-{number}.", field="bots")
+        raise OptionError(say("level-out-of-range", game=game, levels=len(levels), number=number), field="bots")
     return levels[number - 1]
 
 
@@ -315,7 +316,7 @@ def kind_of(bot: object, game: str | None = None) -> BotKind:
     or does not play the game."""
     kind = _named(bot, game) if isinstance(bot, str) else bot if isinstance(bot, BotKind) else _handed(bot)
     if not kind.plays(game):
-        raise OptionError(f"The bot {kind.name!r} plays {' and '.join(kind.games)}, not {game}.", field="bots")
+        raise OptionError(say("bot-of-other-games", name=repr(kind.name), games=kind.games, game=game), field="bots")
     return kind
 
 
@@ -389,14 +390,14 @@ def _named(name: str, game: str | None = None) -> BotKind:
     names = [kind.name for kind in kinds(game)]
     near = difflib.get_close_matches(name, names, n=1, cutoff=0.4)
     hint = f"; did you mean {near[0]!r}?" if near else "."
-    raise OptionError(f"There is no bot {name!r}{hint} The bots are {', '.join(names)}.", field="bots")
+    raise OptionError(say("no-bot", name=repr(name), hint=hint, names=", ".join(names)), field="bots")
 
 
 def _handed(bot: object) -> BotKind:
     try:
         player = as_player(bot)
     except TypeError as error:
-        raise OptionError(f"This is no bot: {error}.", field="bots") from None
+        raise OptionError(say("not-a-bot", error=error), field="bots") from None
     return _own(player.path, player)
 
 

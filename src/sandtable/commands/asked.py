@@ -9,6 +9,8 @@ from typing import Annotated, Any
 
 import typer
 
+from sandtable.commands.said import phrase
+
 
 def whole(text: str | int) -> int:
     """A whole number as other programs read it, too: ASCII digits. Defaults come as numbers."""
@@ -16,7 +18,7 @@ def whole(text: str | int) -> int:
 
     number = read_whole(text) if isinstance(text, str) else text
     if number is None:
-        raise typer.BadParameter(f"{text!r} is not a whole number.")
+        raise typer.BadParameter(phrase("whole-number", text=repr(text)))
     return number
 
 

@@ -12,6 +12,7 @@ import numpy as np
 import sqlalchemy as sa
 
 from sandtable.commands.output import say
+from sandtable.commands.said import phrase
 from sandtable.commands.serve import leave
 from sandtable.core.errors import OptionError
 from sandtable.core.game.options import as_text
@@ -36,7 +37,7 @@ _NO_LIMITS = Limits(work_seconds=600.0, work_rate=1e6, work_burst=1e6)
 def must_be_port(port: int) -> None:
     """OptionError for a number that is no port."""
     if not 0 <= port <= 65535:
-        raise OptionError(f"The port is 0 to 65535, not {port}.", "port")
+        raise OptionError(phrase("port-range", port=port), "port")
 
 
 def show(match: Match, title: str, variant: str, deal: int, seating: int, bots: Sequence[str], port: int) -> None:

@@ -11,6 +11,7 @@ from rich.text import Text
 
 from sandtable.commands.asked import CardsAsked, names_of
 from sandtable.commands.output import console, counted, print_json, progress_bar, say, warm_up
+from sandtable.commands.said import phrase
 from sandtable.commands.simulate import ready_game
 from sandtable.core.errors import OptionError
 from sandtable.core.scenes import plain
@@ -32,9 +33,9 @@ def run(asked: CardsAsked) -> None:
     deals, seed, names = asked.deals, asked.seed, asked.card or []
     chosen = next((word for word in HOW if word == asked.how), None)
     if chosen is None:
-        raise OptionError(f"--how is {', '.join(HOW)}, not {asked.how!r}.", field="how")
+        raise OptionError(phrase("how-allowed", how=", ".join(HOW), other_how=repr(asked.how)), field="how")
     if not 20 <= deals <= 1_000_000:
-        raise OptionError(f"The number of deals is 20 to 1,000,000, not {deals}.", field="deals")
+        raise OptionError(phrase("deals-range", deals=deals), field="deals")
     ready = ready_game(asked.game, asked.preset, asked.settings, asked.players)
     dealer = Dealer(ready, names_of(asked.bots), seed)
     if asked.opened is not None:
@@ -85,23 +86,23 @@ def run(asked: CardsAsked) -> None:
 
 def _open(dealer: Dealer, how: How, names: Sequence[str], deal: int) -> None:
     if len(set(names)) != 1:
-        raise OptionError(f"--open takes the one {dealer.dealing.word} that --card names.", field="open")
+        raise OptionError(phrase("open-takes-card", word=dealer.dealing.word), field="open")
     with progress_bar() as bar:
         warm_up(dealer.game.definition, bar, ())
         found = open_unit(dealer, deal, dealer.kind(names[0]), how)
     for match, whole, word in zip(found.matches, found.whole, ("with", "without"), strict=True):
         stem = f"{names[0]}-{how}-{deal}-{word}"
         won = f"seat {found.seat + 1} {'wins' if match.returns[found.seat] == 1 else 'does not win alone'}"
-        told = f"{word.capitalize()} it, {won} after {counted(match.ply, 'choice', 'choices')}"
+        outcome = f"{word.capitalize()} it, {won} after {counted(match.ply, 'choice', 'choices')}"
         if whole:
             target = Path(f"{stem}.json")
             write_text(target, json.dumps(match.record(), indent=1) + "\n")
-            say(f"{told}: sandtable replay {quoted(str(target))}")
+            say(f"{outcome}: sandtable replay {quoted(str(target))}")
         else:
             people = [f"Seat {seat + 1}" for seat in range(match.game.seats)]
             target = Path(f"{stem}.txt")
             write_text(target, "".join(f"{plain(one.text, people)}\n" for one in match.log(None)))
-            say(f"{told}; no record holds a deck with another {dealer.dealing.word} in it, so {target} is its log.")
+            say(f"{outcome}; no record holds a deck with another {dealer.dealing.word} in it, so {target} is its log.")
 
 
 def _table(rows: Sequence[Cause], word: str) -> Table:

@@ -10,6 +10,7 @@ from rich.text import Text
 
 from sandtable.commands.asked import BreedAsked, DeckCheckAsked, names_of
 from sandtable.commands.output import console, counted, print_document, print_json, progress_bar, warm_up
+from sandtable.commands.said import phrase
 from sandtable.commands.simulate import read_settings
 from sandtable.core.errors import OptionError
 from sandtable.core.game.attachments import DeckForm, DeckReport, DeckSummary
@@ -30,19 +31,19 @@ def _form(game: str) -> DeckForm:
     forms = _forms()
     if game not in forms:
         title = definition(game).title
-        raise OptionError(f"In {title} no decks are built. Games with decks: {', '.join(forms)}.", field="game")
+        raise OptionError(phrase("decks-built-games", title=title, forms=", ".join(forms)), field="game")
     return forms[game]
 
 
 def _text(file: Path) -> str:
     if not file.is_file():
-        raise OptionError(f"There is no file {str(file)!r}.", field="deck")
+        raise OptionError(phrase("no-file", file=repr(str(file))), field="deck")
     if file.stat().st_size > _LONGEST:
-        raise OptionError(f"{str(file)!r} is too large for a deck.", field="deck")
+        raise OptionError(phrase("too-large-deck", file=repr(str(file))), field="deck")
     try:
         return read_text(file)
     except UnicodeDecodeError:
-        raise OptionError(f"{str(file)!r} is not a text file.", field="deck") from None
+        raise OptionError(phrase("not-a-text", file=repr(str(file))), field="deck") from None
 
 
 def list_decks(game: str, as_json: bool) -> None:
@@ -70,11 +71,11 @@ def check_file(asked: DeckCheckAsked) -> bool:
     if theatre is None or side is None:
         what = "theatre" if theatre is None else "side"
         raise OptionError(
-            f'{asked.file.name} does not say its {what}. Write a line "{what}: ..." into it, or use --{what}.',
+            phrase("say-write-line", name=asked.file.name, what=what),
             field=what,
         )
     if side not in ("axis", "allied"):
-        raise OptionError(f"There is no side {side!r}. The sides are axis and allied.", field="side")
+        raise OptionError(phrase("side-sides-axis", side=repr(side)), field="side")
     other = "allied" if side == "axis" else "axis"
     kept = ("conflict_set", "cross_theatre", "extra_points_axis", "extra_points_allied")
     settings = {name: getattr(asked, name) for name in kept}
@@ -128,9 +129,11 @@ def run(asked: BreedAsked) -> None:
     for name, least, most in (("tries", 2, 100_000), ("deals", 20, 100_000), ("keep", 1, 24), ("confirm", 20, 100_000)):
         value = getattr(asked, name)
         if not least <= value <= most:
-            raise OptionError(f"--{name} is {least:,} to {most:,}, not {value}.", field=name)
+            raise OptionError(
+                phrase("number-out-of-range", name=name, least=f"{least:,}", most=f"{most:,}", value=value), field=name
+            )
     if out is not None and taken(out):
-        raise OptionError(f"{out} is there already and not an empty folder; name another one.", field="out")
+        raise OptionError(phrase("already-empty-folder", out=out), field="out")
     space = deck_space_of(asked.game, asked.theatre, asked.side)
     with progress_bar() as bar:
         warm_up(definition(asked.game), bar, ())

@@ -14,6 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from sandtable.commands.output import console, counted, print_document, print_json, reading, say_problems
+from sandtable.commands.said import phrase
 from sandtable.commands.simulate import ready_game
 from sandtable.core.book import joined
 from sandtable.core.errors import OptionError
@@ -95,15 +96,15 @@ def _form(game: str) -> MapForm:
     form = definition(game).maps
     if form is None:
         known = ", ".join(name for name in games() if definition(name).maps is not None)
-        raise OptionError(f"In {definition(game).title} no maps are written. Games with maps: {known}.", field="game")
+        raise OptionError(phrase("maps-written-games", title=definition(game).title, known=known), field="game")
     return form
 
 
 def _content(file: Path) -> bytes:
     if not file.is_file():
-        raise OptionError(f"There is no file {str(file)!r}.", field="map")
+        raise OptionError(phrase("no-file", file=repr(str(file))), field="map")
     if file.stat().st_size > _LONGEST:
-        raise OptionError(f"{str(file)!r} is too large for a map.", field="map")
+        raise OptionError(phrase("too-large-map", file=repr(str(file))), field="map")
     return file.read_bytes()
 
 
@@ -147,7 +148,7 @@ def show_odds(game: str, words: Sequence[str] | None, as_json: bool) -> None:
     found = definition(game)
     form = found.odds
     if form is None:
-        raise OptionError(f"{found.title} has no odds to compute.", field="game")
+        raise OptionError(phrase("no-odds", title=found.title), field="game")
     if not words:
         _print_parameters(game, form)
         return
@@ -177,9 +178,9 @@ def _read(form: OddsForm, words: Sequence[str]) -> dict[str, str]:
             given[last] += f" {word}"
             continue
         else:
-            raise OptionError(f"{word!r} is one too many: without a name there are only {' and '.join(form.required)}.")
+            raise OptionError(phrase("one-too-many", word=repr(word), required=form.required))
         if name in given:
-            raise OptionError(f"The value of {name} is given twice.", field=name)
+            raise OptionError(phrase("value-given-twice", name=name), field=name)
         given[name] = value
     return given
 
@@ -205,7 +206,8 @@ def _misplaced(word: str) -> OptionError:
     label, _, value = word.lower().partition("=")
     name = label.replace("_", "-")
     return OptionError(
-        f"{label} is an option: write --{name} {value or 'and its value'}, not {word!r}.", field=name.replace("-", "_")
+        phrase("write-as-option", label=label, name=name, value=value or None, word=repr(word)),
+        field=name.replace("-", "_"),
     )
 
 
@@ -230,10 +232,10 @@ def _named(form: OddsForm, word: str, waiting: list[str], place: str) -> tuple[s
         if after.lower() in _SWITCHED:
             return name, waiting.pop(0)
         if after and not _could_be(form, place, after):
-            raise OptionError(f"{word} is {_SWITCH}, not {after!r}.", field=name)
+            raise OptionError(phrase("option-is", word=word, switch=_SWITCH, after=repr(after)), field=name)
         return name, "on"
     if not waiting:
-        raise OptionError(f"{word} needs a value.", field=name)
+        raise OptionError(phrase("option-needs-value", word=word), field=name)
     return name, waiting.pop(0)
 
 

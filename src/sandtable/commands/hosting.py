@@ -11,6 +11,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
 from sandtable.commands.output import print_json, say
+from sandtable.commands.said import phrase
 from sandtable.core.shown import shown
 from sandtable.core.writing import write_text
 from sandtable.server.configuration.settings import Settings
@@ -34,21 +35,16 @@ def opened(flags: Given, config: Path | None) -> Iterator[tuple[Settings, Engine
     """The settings, and the database that they name. HostError if there is none, or one of another version."""
     settings = read_settings(flags, os.environ, config).settings
     if not settings.database and not (settings.data / DATABASE_NAME).is_file():
-        raise HostError(
-            f"There is no database in {settings.data}. Name the data folder with --data, as for the server."
-        )
+        raise HostError(phrase("database-name-data", data=settings.data))
     engine = open_engine(settings.database_url)
     try:
         with engine.connect() as connection:
             found = revision_of(connection)
         if found != HEAD:
-            raise HostError(
-                "This is the database of another version of Sandtable. `sandtable upgrade --check` says what an "
-                "upgrade brings; `sandtable upgrade`, or this version's server when it starts, brings it up to date."
-            )
+            raise HostError(phrase("database-another-version"))
         yield settings, engine
     except sa.exc.DBAPIError as error:
-        raise HostError(f"The database cannot be used: {str(error.orig).strip().splitlines()[0]}.") from error
+        raise HostError(phrase("database-cannot-used", splitlines=str(error.orig).strip().splitlines()[0])) from error
     finally:
         engine.dispose()
 
@@ -222,7 +218,7 @@ def export(flags: Given, config: Path | None, match: str, out: Path | None, ever
     with opened(flags, config) as (_, engine), engine.connect() as connection:
         stored, entries = read_match(connection, match), read_entries(connection, match)
     if stored is None:
-        raise HostError(f"There is no match {match!r}. `sandtable admin list` lists them.")
+        raise HostError(phrase("match-sandtable-admin", match=repr(match)))
     row, made = stored
     found = replayed(row, made)
     if row.key is not None and (everything or found.match is None):
@@ -269,11 +265,13 @@ def bring_back(flags: Given, config: Path | None, file: Path, replace: bool) -> 
         try:
             bring_up(engine, tell=print)
             if not backup.is_empty(engine) and not replace:
-                raise HostError("The database holds matches. With --replace the backup takes the place of all of them.")
+                raise HostError(phrase("database-holds-matches"))
             checked = backup.bring_back(file, engine, tell=say)
         except sa.exc.DBAPIError as error:
             named = f"The database {database}" if database else "The database"
-            raise HostError(f"{named} cannot be used: {str(error.orig).strip().splitlines()[0]}.") from error
+            raise HostError(
+                phrase("database-unusable", named=named, splitlines=str(error.orig).strip().splitlines()[0])
+            ) from error
         finally:
             engine.dispose()
     say(f"{file} is brought back. {_looked(checked)}")

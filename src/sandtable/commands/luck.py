@@ -6,6 +6,7 @@ from rich.text import Text
 
 from sandtable.commands.asked import LuckAsked, names_of
 from sandtable.commands.output import console, print_json, progress_bar, warm_up
+from sandtable.commands.said import phrase
 from sandtable.commands.simulate import ready_game
 from sandtable.core.errors import OptionError
 from sandtable.lab.luck import Going, SkillClasses, going, skill
@@ -17,7 +18,7 @@ def run(asked: LuckAsked) -> None:
     """Watch games, and let bots of different strength play each other."""
     deals, seed = asked.deals, asked.seed
     if not 20 <= deals <= 1_000_000:
-        raise OptionError(f"The number of deals is 20 to 1,000,000, not {deals}.", field="deals")
+        raise OptionError(phrase("deals-range", deals=deals), field="deals")
     ready = ready_game(asked.game, asked.preset, asked.settings, asked.players)
     ladder, names = names_of(asked.levels), names_of(asked.bots)
     kinds_for(ready, names)

@@ -15,6 +15,7 @@ from sandtable.bots.review import what_if as compared
 from sandtable.bots.review.judging import Trace, retrace
 from sandtable.bots.streams import Again
 from sandtable.commands.output import console, counted, print_json, progress_bar, warm_up
+from sandtable.commands.said import phrase
 from sandtable.core.errors import IllegalChoice, OptionError
 from sandtable.core.game.warm import TABLE
 from sandtable.core.match.document import AnyRecord, read_values
@@ -37,7 +38,7 @@ def replay_file(path: Path, to: int | None, seat: str | None, as_json: bool) -> 
     total = len(record.choices)
     if to is not None:
         if not 0 <= to <= total:
-            raise OptionError(f"--to is 0 to {total}, the number of choices in the record.", field="to")
+            raise OptionError(phrase("number-choices-record", total=total), field="to")
         record = msgspec.structs.replace(record, choices=record.choices[:to], over=False, returns=[])
     match = play_record(record)
     if as_json:
@@ -61,7 +62,7 @@ def verify(file: Path, receipt: Path | None, bots: str | None, as_json: bool, al
     of how many choices of bots these are asked again, or "all"; None for a sample."""
     most = SAMPLE if bots is None else None if bots == "all" else read_whole(bots)
     if (most is None and bots != "all") or (most is not None and most < 0):
-        raise OptionError(f"--bots is a number of choices, or all, not {bots!r}.", field="bots")
+        raise OptionError(phrase("bots-number-choices", bots=repr(bots)), field="bots")
     values, kept = read_values(file), None if receipt is None else read_receipt(receipt)
     with progress_bar() as bar:
         task = bar.add_task("Replaying", total=None)
@@ -127,7 +128,7 @@ def seat_of(record: AnyRecord, text: str) -> int:
         return number - 1
     matching = [seat for seat, name in enumerate(names) if name.casefold() == text.strip().casefold()]
     if len(matching) != 1:
-        raise OptionError(f"--seat is a number from 1 to {len(names)} or a player's name, not {text!r}.", field="seat")
+        raise OptionError(phrase("seat-or-player", names=len(names), text=repr(text)), field="seat")
     return matching[0]
 
 
@@ -197,16 +198,14 @@ def _asked(trace: Trace, asked: str) -> tuple[int, int]:
     wanted = read_whole(step)
     number = next((n for n, made in enumerate(trace.made) if made.step + 1 == wanted), None)
     if number is None or trace.made[number].code < 0:
-        raise OptionError(
-            f"--what-if names a choice that stands, by its number in the record, not {step!r}.", "what-if"
-        )
+        raise OptionError(phrase("names-choice-stands", step=repr(step)), "what-if")
     options = trace.described(number)
     found = [code for code, label in options.items() if words.casefold() in label.casefold()]
     if len(found) != 1:
         some = "; ".join(list(options.values())[:12])
-        raise OptionError(f"{len(found)} options of that choice hold {words!r}. There were: {some}.", "what-if")
+        raise OptionError(phrase("options-choice-hold", found=len(found), words=repr(words), some=some), "what-if")
     if found[0] == trace.made[number].code:
-        raise IllegalChoice("That is the choice that was made; name another one.")
+        raise IllegalChoice(phrase("choice-made-name"))
     return number, found[0]
 
 

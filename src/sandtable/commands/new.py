@@ -9,6 +9,7 @@ from pathlib import Path
 from string import Template
 
 from sandtable.commands.output import say
+from sandtable.commands.said import phrase
 from sandtable.core.errors import OptionError
 from sandtable.core.plugins import NAME
 from sandtable.core.writing import filled, taken, write_text
@@ -22,24 +23,22 @@ def write_game(name: str, folder: Path, kind: str = "cards") -> list[Path]:
     """Write the package into `folder`/`name`; the files. OptionError for a name or a kind that cannot be one, or a
     folder that has something in it."""
     if kind not in KINDS:
-        raise OptionError(f"There is no kind {kind!r}. Allowed: {', '.join(KINDS)}.", field="kind")
+        raise OptionError(phrase("no-kind", kind=repr(kind), kinds=", ".join(KINDS)), field="kind")
     if not NAME.fullmatch(name):
         raise OptionError(
-            f"{name!r} cannot be the name of a game: up to 32 lower-case letters, digits, - and _, a letter first.",
+            phrase("cannot-name-game", name=repr(name)),
             field="name",
         )
     if name in BUILT_IN:
-        raise OptionError(f"{name!r} is the name of a built-in game.", field="name")
+        raise OptionError(phrase("name-built-game", name=repr(name)), field="name")
     module = name.replace("-", "_")
     if keyword.iskeyword(module) or module in sys.stdlib_module_names or module == "sandtable":
-        raise OptionError(f"{name!r} cannot be the name of a package: Python has a word or a module of that name.")
+        raise OptionError(phrase("cannot-name-package", name=repr(name)))
     if importlib.util.find_spec(module) is not None:
-        raise OptionError(
-            f"{name!r} is the name of a package that is installed here: yours would hide it.", field="name"
-        )
+        raise OptionError(phrase("name-package-installed", name=repr(name)), field="name")
     home = folder / name
     if taken(home):
-        raise OptionError(f"{home} is there already, and something is in it.", field="name")
+        raise OptionError(phrase("folder-not-empty", home=home), field="name")
     words = {"name": name, "module": module, "title": _title(name), "author": _author()}
     wanted = {
         home / "pyproject.toml": "pyproject.toml.txt",

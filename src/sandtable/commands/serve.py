@@ -15,6 +15,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Engine
 
 from sandtable.commands.output import console, print_document, print_json, progress_bar, say, warm_up
+from sandtable.commands.said import phrase
 from sandtable.core.game.warm import TABLE
 from sandtable.core.shown import shown
 from sandtable.games import definition, games
@@ -93,9 +94,7 @@ def upgrade(flags: Given, config: Path | None, check: bool, copied: bool, as_jso
         with _unused(engine), one_at_a_time(engine):
             found = _older(engine)
             if found is not None and engine.dialect.name == "postgresql" and not copied:
-                raise HostError(
-                    f"Make a copy first: {dump_command(engine.url, found)}. Then say so: sandtable upgrade --copied."
-                )
+                raise HostError(phrase("make-copy-first", url=dump_command(engine.url, found)))
             upgraded = bring_up(engine, tell=lambda words: None)  # said below
         if as_json:
             print_json(None if upgraded is None else msgspec.to_builtins(upgraded), indent=None)
@@ -113,12 +112,12 @@ def _found(flags: Given, config: Path | None) -> Iterator[Engine]:
     """The database that the settings name, whatever revision it has. HostError if there is none."""
     settings = read_settings(flags, os.environ, config).settings
     if not settings.database and not (settings.data / DATABASE_NAME).is_file():
-        raise HostError(f"There is no database in {settings.data}. Name the data folder: sandtable upgrade DATA.")
+        raise HostError(phrase("database-name-data-folder", data=settings.data))
     engine = open_engine(settings.database_url)
     try:
         yield engine
     except sa.exc.DBAPIError as error:
-        raise HostError(f"The database cannot be used: {str(error.orig).strip().splitlines()[0]}.") from error
+        raise HostError(phrase("database-cannot-used", splitlines=str(error.orig).strip().splitlines()[0])) from error
     finally:
         engine.dispose()
 
@@ -129,7 +128,7 @@ def _unused(engine: Engine) -> Iterator[None]:
     if engine.dialect.name == "postgresql":
         with engine.connect() as connection:
             if sa.inspect(connection).has_table("workers") and alive(connection):
-                raise ServerError("Servers use this database now. Stop them first.")
+                raise ServerError(phrase("servers-use-database"))
     with only_server(engine):
         yield
 
@@ -139,7 +138,7 @@ def _older(engine: Engine) -> str | None:
     with engine.connect() as connection:
         found = revision_of(connection)
     if found is None:
-        raise HostError("This is no database of Sandtable.")
+        raise HostError(phrase("database-not-ours"))
     must_be_older(found)
     return None if found == HEAD else found
 

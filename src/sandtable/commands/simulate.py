@@ -10,6 +10,7 @@ from rich.text import Text
 
 from sandtable.commands.asked import SimulateAsked, names_of
 from sandtable.commands.output import console, counted, print_json, print_notices, progress_bar, say_warnings, warm_up
+from sandtable.commands.said import phrase
 from sandtable.core.errors import OptionError
 from sandtable.core.game.game import Game
 from sandtable.core.game.warm import SIMULATION
@@ -17,8 +18,6 @@ from sandtable.core.writing import write_text
 from sandtable.games import definition, load
 from sandtable.lab.simulate import Simulation, kinds_for, simulate
 from sandtable.lab.summary import differences, read_result, summary, svg
-
-_SETTING = "--set takes name=value, such as --set {example}; {text!r} is not of that form."
 
 
 def read_settings(settings: Sequence[str] | None, players: int | None) -> dict[str, Any]:
@@ -28,9 +27,9 @@ def read_settings(settings: Sequence[str] | None, players: int | None) -> dict[s
         name, equals, value = text.partition("=")
         name = name.strip()
         if not equals or not name:
-            raise OptionError(_SETTING.format(example="players=4", text=text), field="set")
+            raise OptionError(phrase("setting-form", text=repr(text)), field="set")
         if name in given:
-            raise OptionError(f"The option {name!r} is given twice.", field=name)
+            raise OptionError(phrase("option-given-twice", name=repr(name)), field=name)
         given[name] = value
     return given
 
@@ -84,7 +83,7 @@ def repeat(file: Path, threads: int | None, as_json: bool, plot: Path | None) ->
 
 def _check_plot(plot: Path | None) -> None:
     if plot is not None and plot.suffix.lower() != ".svg":
-        raise OptionError(f"--plot draws SVG; the name of the file ends in .svg, not {plot.suffix!r}.", field="plot")
+        raise OptionError(phrase("plot-draws-svg", suffix=repr(plot.suffix)), field="plot")
 
 
 def _tell(done: Simulation, found: Mapping[str, Any], as_json: bool, plot: Path | None) -> None:

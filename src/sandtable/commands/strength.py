@@ -7,6 +7,7 @@ from rich.text import Text
 from sandtable.bots import kinds
 from sandtable.commands.asked import ExploitAsked, LadderAsked, names_of
 from sandtable.commands.output import console, print_json, progress_bar, warm_up
+from sandtable.commands.said import phrase
 from sandtable.core.errors import OptionError
 from sandtable.core.game.shipped import Ladder, usual_level
 from sandtable.core.game.warm import SIMULATION
@@ -49,7 +50,7 @@ def _everybody(game: str) -> list[str]:
     """Every level, the heuristic if it is none of them, and the yardstick."""
     levels = [kind.name for kind in kinds(game) if kind.name.startswith("level-")]
     if not levels:
-        raise OptionError(f"The game {game} has no levels; name bots with --bots.", field="bots")
+        raise OptionError(phrase("game-levels-name", game=game), field="bots")
     return [*levels, *([] if usual_level(definition(game).levels) else ["heuristic"]), ANCHOR]
 
 
@@ -72,10 +73,10 @@ def run_exploit(asked: ExploitAsked) -> None:
     chosen = definition(game)
     exploiting = chosen.exploiting
     if exploiting is None:
-        raise OptionError(f"The game {game} has no exploiters.", field="game")
+        raise OptionError(phrase("no-exploiters", game=game), field="game")
     if stack is not None and not exploiting.least <= stack <= exploiting.most:
         allowed = f"{exploiting.least} to {exploiting.most} {exploiting.unit}"
-        raise OptionError(f"A stack is {allowed}, not {stack}.", field="stack")
+        raise OptionError(phrase("stack-allowed", allowed=allowed, stack=stack), field="stack")
     options = {} if stack is None else exploiting.hand(stack)
     ready = load(game, preset=asked.preset, players=seats, **options)
     names = [name for name in names_of(asked.exploiters) if name]

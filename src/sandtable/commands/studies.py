@@ -11,6 +11,7 @@ from rich.text import Text
 
 from sandtable.commands.asked import CompareAsked, SweepAsked, names_of
 from sandtable.commands.output import console, counted, print_json, progress_bar, say, warm_up
+from sandtable.commands.said import phrase
 from sandtable.commands.simulate import read_settings
 from sandtable.core.errors import OptionError
 from sandtable.core.game.options import as_text
@@ -76,8 +77,7 @@ def _run_shard(
 ) -> None:  # fmt: skip
     if html is not None:
         raise OptionError(
-            "A part of a study answers nothing, so there is no page of it: put the parts together, and name --report "
-            "with `sandtable study run`.",
+            phrase("part-study-answers"),
             field="report",
         )
     study, part, place = Study.read(file), read_shard(shard), read_place(on)
@@ -136,11 +136,11 @@ def open_game(
     study = Study.read(file)
     names, seatings = [one.name for one in study.plan.variant], study.player.seatings
     if variant is not None and variant not in names:
-        raise OptionError(f"There is no variant {variant!r}. The variants are {', '.join(names)}.", field="variant")
+        raise OptionError(phrase("no-variant", variant=repr(variant), names=", ".join(names)), field="variant")
     if not 1 <= seating <= len(seatings):
-        raise OptionError(f"The seating is 1 to {len(seatings)}, not {seating}.", field="seating")
+        raise OptionError(phrase("seating-range", seatings=len(seatings), seating=seating), field="seating")
     if not 0 <= deal < study.plan.stop.units:
-        raise OptionError(f"The study has the deals 0 to {study.plan.stop.units - 1:,}, not {deal}.", field="deal")
+        raise OptionError(phrase("deals-of-study", units=f"{study.plan.stop.units - 1:,}", deal=deal), field="deal")
     number = len(names) - 1 if variant is None else names.index(variant)
     if table:
         from sandtable.commands.at_table import must_be_port, show
@@ -218,9 +218,7 @@ def sweep(asked: SweepAsked) -> None:
     given = read_settings(asked.settings, None)
     ranges = [(name, str(value)) for name, value in given.items() if ".." in str(value) or "|" in str(value)]
     if not ranges:
-        raise OptionError(
-            "--set names no values to sweep over, such as die_sides=4..10 or assign=deal|claim.", field="set"
-        )
+        raise OptionError(phrase("set-names-values"), field="set")
     fixed: dict[str, Any] = {name: value for name, value in given.items() if name not in dict(ranges)}
     if asked.players is not None:
         fixed["players"] = asked.players
@@ -237,9 +235,9 @@ def sweep(asked: SweepAsked) -> None:
 def _compared(asked: CompareAsked | SweepAsked, variants: list[Variant], rule: str) -> StudyOutcome:
     deals = asked.deals
     if not 20 <= deals <= 1_000_000_000:
-        raise OptionError(f"The number of deals is 20 to 1,000,000,000, not {deals}.", field="deals")
+        raise OptionError(phrase("deals-range-wide", deals=deals), field="deals")
     if rule not in get_args(Rule):
-        raise OptionError(f"--until is {', '.join(get_args(Rule))}, not {rule!r}.", field="until")
+        raise OptionError(phrase("until-allowed", rule=", ".join(get_args(Rule)), other_rule=repr(rule)), field="until")
     lineups = [Lineup(names_of(one), asked.rotate) for one in asked.bots.split(";")]
     stop = StopRule(deals, min(200, max(5, deals)), rule)  # type: ignore[arg-type]
     plan = StudyPlan(asked.game, variants, lineup=lineups, stop=stop, seed=asked.seed)

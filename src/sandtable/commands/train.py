@@ -7,6 +7,7 @@ from rich.progress import TaskID
 
 from sandtable.commands.asked import ExportAsked, ValueAsked, names_of
 from sandtable.commands.output import console, counted, print_json, progress_bar, warm_up
+from sandtable.commands.said import phrase
 from sandtable.commands.simulate import ready_game
 from sandtable.core.errors import OptionError
 from sandtable.core.game.shipped import Model, ModelFile
@@ -22,11 +23,9 @@ from sandtable.lab.simulate import kinds_for
 def run(asked: ValueAsked) -> None:
     """Learn a value, print its Brier scores, and add it to a file if one is named. OptionError for other numbers."""
     if not 1_000 <= asked.positions <= 10_000_000:
-        raise OptionError(
-            f"A value is learned from 1000 to 10000000 positions, not {asked.positions}.", field="positions"
-        )
+        raise OptionError(phrase("value-learned-positions", positions=asked.positions), field="positions")
     if not 1 <= asked.hidden <= 256:
-        raise OptionError(f"The network has 1 to 256 hidden units, not {asked.hidden}.", field="hidden")
+        raise OptionError(phrase("network-hidden-units", hidden=asked.hidden), field="hidden")
     chosen = definition(asked.game)
     with progress_bar() as bar:
         warm_up(chosen, bar, (TABLE, LEARNING))
@@ -51,12 +50,12 @@ def run_blueprint(game: str, deals: int, walks: int, seed: int, out: Path | None
     """Make a blueprint, and write it to a file if one is named. OptionError for other numbers, and for a game that has
     none."""
     if not 100 <= deals <= 10_000_000:
-        raise OptionError(f"A blueprint is made of 100 to 10000000 deals, not {deals}.", field="deals")
+        raise OptionError(phrase("blueprint-made-deals", deals=deals), field="deals")
     if not 100 <= walks <= 10_000_000_000:
-        raise OptionError(f"A blueprint is made of 100 to 10000000000 walks, not {walks}.", field="walks")
+        raise OptionError(phrase("blueprint-made-walks", walks=walks), field="walks")
     chosen = definition(game)
     if chosen.blueprint is None:
-        raise OptionError(f"The game {game} has no bot that bets by a blueprint.", field="game")
+        raise OptionError(phrase("game-bot-bets", game=game), field="game")
     tasks: dict[str, TaskID] = {}
     with progress_bar() as bar:
 

@@ -8,6 +8,7 @@ from rich.text import Text
 
 from sandtable.commands.asked import TuneAsked, names_of
 from sandtable.commands.output import console, counted, print_json, progress_bar, warm_up
+from sandtable.commands.said import phrase
 from sandtable.commands.simulate import read_settings
 from sandtable.core.errors import OptionError
 from sandtable.core.game.options import as_text
@@ -29,7 +30,7 @@ def run(asked: TuneAsked) -> None:
     )
     doubled = next((knob.name for knob in knobs if knob.name in fixed), None)
     if doubled is not None:
-        raise OptionError(f"The option {doubled!r} is given twice.", field=doubled)
+        raise OptionError(phrase("the-option-is", doubled=repr(doubled)), field=doubled)
     names = names_of(asked.bots)
     # The measures are those of the game as it is; the least study there can be knows them.
     known = Study.compare(asked.game, fixed, fixed, preset=asked.preset, bots=names, deals=20).measures
@@ -62,10 +63,10 @@ def run(asked: TuneAsked) -> None:
 
 def _must_be(tries: int, deals: int, confirm: int) -> None:
     if not 1 <= tries <= 10_000:
-        raise OptionError(f"The number of tries is 1 to 10,000, not {tries}.", field="tries")
+        raise OptionError(phrase("tries-range", tries=tries), field="tries")
     for name, value in (("deals", deals), ("confirm", confirm)):
         if not 20 <= value <= 1_000_000:
-            raise OptionError(f"--{name} is 20 to 1,000,000, not {value}.", field=name)
+            raise OptionError(phrase("is-to-not", name=name, value=value), field=name)
 
 
 def _tell(found: tuning.Tuned, deals: int, confirm: int) -> None:

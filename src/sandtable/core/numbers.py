@@ -12,6 +12,7 @@ import numpy as np
 
 from sandtable.core.errors import OptionError
 from sandtable.core.shown import shown
+from sandtable.core.words import say
 
 _WHOLE = re.compile(r"-?[0-9]{1,18}")
 
@@ -43,9 +44,6 @@ def whole(value: Any) -> int | None:
 #: How many seeds there are. A program that keeps whole numbers in 64 bits without a sign can name each of them.
 SEEDS = 2**64
 
-#: What a seed is, as the beginning of a sentence.
-SEED = f"A seed is a whole number from 0 to {SEEDS - 1}"
-
 _DIGITS = re.compile(r"[0-9]{1,20}")
 
 #: A parameter of a calculator. Numbers of JavaScript lose digits of such a number, so that its field in a page is a
@@ -65,7 +63,7 @@ def seed_of(value: Any) -> int:
     what a seed is if this is none; True and False are none, and neither is 1.0."""
     number = _whole(value)
     if number is None or not 0 <= number < SEEDS:
-        raise OptionError(f"{SEED}, not {_told(value)}.", field="seed")
+        raise OptionError(say("seed-range", last=str(SEEDS - 1), value=_told(value)), field="seed")
     return number
 
 

@@ -15,6 +15,8 @@ from email.utils import parseaddr
 from importlib.metadata import Distribution, EntryPoint, entry_points
 from typing import Generic, TypeVar
 
+from sandtable.core.words import say
+
 Thing = TypeVar("Thing")
 
 NAME = re.compile(r"[a-z][a-z0-9_-]{0,31}")
@@ -75,11 +77,11 @@ class Plugins(Generic[Thing]):
     def _take(self, point: EntryPoint) -> Thing:
         assert self._found is not None
         if point.name in self._built_in:
-            raise _Refused(f"{point.name!r} is the name of a built-in {self._word}")
+            raise _Refused(say("name-is-built-in", name=repr(point.name), word=self._word))
         if point.name in self._found:
-            raise _Refused(f"another {self._word} of this name is installed: {self._found[point.name].maker}")
+            raise _Refused(say("another-name-installed", word=self._word, maker=self._found[point.name].maker))
         if not NAME.fullmatch(point.name):
-            raise _Refused("a name has up to 32 lower-case letters, digits, - and _, and begins with a letter")
+            raise _Refused(say("name-up-lower"))
         return self._accept(point.name, point.load())
 
 

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from sandtable.core.errors import WriteError
+from sandtable.core.words import say
 
 _FULL = {errno.ENOSPC, errno.EDQUOT}
 
@@ -42,7 +43,7 @@ def write_bytes(target: Path, data: bytes) -> None:
         finally:
             part.unlink(missing_ok=True)
     except OSError as error:
-        raise WriteError(f"{target} cannot be written: {why(error)}.") from error
+        raise WriteError(say("file-unwritable", target=target, error=why(error))) from error
 
 
 def taken(path: Path) -> bool:
@@ -59,7 +60,7 @@ def filled(folder: Path) -> Iterator[None]:
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise WriteError(f"{folder} cannot be made: {why(error)}.") from error
+            raise WriteError(say("folder-unwritable", folder=folder, error=why(error))) from error
         yield
     except BaseException:
         for path in [made] if made is not None else list(folder.iterdir()):

@@ -10,6 +10,7 @@ from importlib import import_module
 from typing import Any
 
 from sandtable.core.errors import SandtableError
+from sandtable.envs.said import say
 
 
 def need(extra: str, module: str) -> Any:
@@ -18,6 +19,4 @@ def need(extra: str, module: str) -> Any:
         return import_module(module)
     except ImportError:
         package = module.partition(".")[0]
-        raise SandtableError(
-            f'This needs {package}, which is not installed: pip install "sandtable[{extra}]" brings it.'
-        ) from None
+        raise SandtableError(say("needs-installed-pip", package=package, extra=extra)) from None

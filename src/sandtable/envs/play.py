@@ -17,6 +17,7 @@ from sandtable.core.kernel.chance import Stream
 from sandtable.core.match.match import Match
 from sandtable.core.numbers import seed_of, whole
 from sandtable.core.scenes import plain
+from sandtable.envs.said import say
 from sandtable.games import load
 
 
@@ -25,17 +26,16 @@ def game_of(game: Game | str, options: dict[str, Any]) -> Game:
     learners in numbers."""
     if isinstance(game, Game):
         if options:
-            raise OptionError("Options belong to a game that is given by its name; this one has its options already.")
+            raise OptionError(say("options-belong-game"))
         made = game
     elif not isinstance(game, str):
-        raise OptionError(f"A game is a name or what sandtable.load made, not {game!r}.", field="game")
+        raise OptionError(say("game-name-sandtable", game=repr(game)), field="game")
     else:
         made = load(game, **options)
     observed, actions = sizes_of(made)
     if not observed or not actions:
         raise OptionError(
-            f"The game {made.id!r} lays out no observation or no actions, so there is nothing to learn from; its"
-            " definition needs `observation` and `actions`.",
+            say("game-lays-observation", id=repr(made.id)),
             field="game",
         )
     return made
@@ -68,7 +68,7 @@ REWARDS = (RETURNS, SCORE)
 def must_be_reward(reward: str) -> None:
     """OptionError for a word that is no reward."""
     if reward not in REWARDS:
-        raise OptionError(f"There is no reward {reward!r}. The rewards are {' and '.join(REWARDS)}.", field="reward")
+        raise OptionError(say("no-reward", word=repr(reward), known=list(REWARDS)), field="reward")
 
 
 def utilities(shares: Sequence[float]) -> list[float]:
@@ -158,7 +158,7 @@ class Play:
         made = 0
         while seats := [seat for seat in self.asked if self._bots[seat] is not None]:
             if made >= self.game.definition.limit:
-                raise SandtableError(f"Bots made {self.game.definition.limit} choices without an end.")
+                raise SandtableError(say("bots-made-choices", limit=self.game.definition.limit))
             self._answer(seats[0])
             made += 1
 
@@ -168,9 +168,7 @@ class Play:
         view = look(bot, self.match, seat, self._key())
         code = bot.choose(view, self._key())
         if code not in view.legal:
-            raise SandtableError(
-                f"The bot of seat {seat} chose {code!r}, which is none of its {len(view.legal)} choices."
-            )
+            raise SandtableError(say("bot-seat-chose", seat=seat, code=repr(code), legal=len(view.legal)))
         self.match.choose(seat, code)
         self._menus.clear()
 
@@ -189,21 +187,21 @@ def seats_of(game: Game, seat: int | None, opponents: Any) -> tuple[int, tuple[A
     if opponents is None:
         if seat is not None:
             raise OptionError(
-                f"Without opponents the learner has every seat, not seat {seat}: leave the seat out, or name bots.",
+                say("without-opponents-learner", seat=seat),
                 field="seat",
             )
         return EVERY, (None,) * game.seats
     place = 0 if seat is None else whole(seat)
     if place is None or not 0 <= place < game.seats:
-        raise OptionError(f"The seats of this game are 0 to {game.seats - 1}; there is no seat {seat!r}.", field="seat")
+        raise OptionError(say("seats-game-seat", seats=game.seats - 1, seat=repr(seat)), field="seat")
     others = list(opponents) if isinstance(opponents, list | tuple) else [opponents] * (game.seats - 1)
     if len(others) != game.seats - 1:
         raise OptionError(
-            f"There are {len(others)} opponents for {game.seats - 1} other seats; name one for each, or one for all.",
+            say("opponents-seats-name", others=len(others), seats=game.seats - 1),
             field="opponents",
         )
     if any(one is None for one in others):
-        raise OptionError("An opponent is a bot, and one of these is None: name a bot for each.", field="opponents")
+        raise OptionError(say("opponent-bot-none"), field="opponents")
     return place, (*others[:place], None, *others[place:])
 
 
@@ -211,7 +209,7 @@ def at_least(least: int, value: Any, field: str, sentence: str) -> int:
     """A whole number that is not below the least; OptionError says the sentence."""
     number = whole(value)
     if number is None or number < least:
-        raise OptionError(f"{sentence}, not {value!r}.", field=field)
+        raise OptionError(say("argument-is-not", sentence=sentence, value=repr(value)), field=field)
     return number
 
 

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 from sandtable.core.errors import UnknownGame
 from sandtable.core.game.registry import announce
 from sandtable.core.plugins import Plugins
+from sandtable.core.words import say
 
 if TYPE_CHECKING:
     from sandtable.core.game.game import Game, GameDefinition
@@ -79,7 +80,7 @@ def definition(name: str) -> GameDefinition:
         raise UnknownGame(plugins.problems[name])
     near = difflib.get_close_matches(str(name), games(), n=1, cutoff=0.4)
     hint = f"; did you mean {near[0]!r}?" if near else "."
-    raise UnknownGame(f"There is no game {name!r}{hint} The games are {', '.join(games())}.")
+    raise UnknownGame(say("no-game-of-these", name=repr(name), hint=hint, games=", ".join(games())))
 
 
 def load(

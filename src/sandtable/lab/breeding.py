@@ -16,6 +16,7 @@ from sandtable.core.errors import OptionError
 from sandtable.core.game.attachments import DeckForm, DeckReport
 from sandtable.core.game.registry import make
 from sandtable.games import definition
+from sandtable.lab.said import say
 from sandtable.lab.simulate import simulate
 from sandtable.lab.statistics.estimates import Floats, IntervalEstimate, library, share
 
@@ -76,13 +77,13 @@ def deck_space_of(game: str, theatre: str, side: str) -> DeckSpace:
     """The decks of a side. OptionError for a game without a deck builder, or a theatre or side that there is not."""
     made = definition(game)
     if made.decks is None:
-        raise OptionError(f"In {made.title} no decks are built, so there are none to breed.", field="game")
+        raise OptionError(say("decks-built-none", title=made.title), field="game")
     found = {row["id"]: row for row in made.decks.catalogue()["theatres"]}
     if theatre not in found:
-        raise OptionError(f"There is no theatre {theatre!r}. The theatres are {', '.join(found)}.", field="theatre")
+        raise OptionError(say("no-theatre", theatre=repr(theatre), found=", ".join(found)), field="theatre")
     sides = {row["id"]: row for row in found[theatre]["sides"]}
     if side not in sides:
-        raise OptionError(f"There is no side {side!r}. The sides are {', '.join(sides)}.", field="side")
+        raise OptionError(say("no-side", side=repr(side), sides=", ".join(sides)), field="side")
     rows = made.decks.catalogue()["units"]
     units = {unit: rows[unit] for unit in sides[side]["units"] if unit in rows}
     starter = next(row for row in sides[side]["lists"] if row["kind"] == "starter")
@@ -177,7 +178,7 @@ def _won(
     done = simulate(ready, deals, seed, bots)
     grouping = ready.definition.grouping
     if grouping is None or space.side.capitalize() not in grouping.names:
-        raise OptionError(f"{ready.definition.title} does not say which seats are {space.side}.", field="side")
+        raise OptionError(say("sides-not-known", title=ready.definition.title, side=space.side), field="side")
     ours = done.groups == grouping.names.index(space.side.capitalize())
     return np.asarray(np.clip((done.returns * ours).sum(axis=1), 0, 1))
 

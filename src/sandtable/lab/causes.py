@@ -23,6 +23,7 @@ from sandtable.core.kernel.masks import lowest
 from sandtable.core.kernel.records import Records
 from sandtable.core.match import positions
 from sandtable.core.match.match import Match
+from sandtable.lab.said import say
 from sandtable.lab.simulate import kinds_for, must_repeat, seated
 from sandtable.lab.statistics.claims import listed_confidence, screen
 from sandtable.lab.statistics.estimates import FEWEST, Floats, IntervalEstimate, library, paired, paired_factor
@@ -128,9 +129,7 @@ class Dealer:
 
     def __init__(self, game: Game, bots: Sequence[str], seed: int) -> None:
         if game.definition.dealing is None:
-            raise OptionError(
-                f"The cards of {game.definition.title} do not come from piles that seats have of their own."
-            )
+            raise OptionError(say("cards-come-piles", title=game.definition.title))
         self.game, self.dealing, self.seed = game, game.definition.dealing, seed
         self.kinds = list(self.dealing.kinds(game))
         kinds = kinds_for(game, bots)
@@ -153,7 +152,16 @@ class Dealer:
             return self.kinds.index(name)
         near = difflib.get_close_matches(name, [one for one in self.kinds if one], n=1, cutoff=0.5)
         hint = f"; did you mean {near[0]}?" if near else "."
-        raise OptionError(f"{self.game.definition.title} has no {self.dealing.word} {name!r}{hint}", field="card")
+        raise OptionError(
+            say(
+                "no-card-to-ask-for",
+                title=self.game.definition.title,
+                word=self.dealing.word,
+                name=repr(name),
+                hint=hint,
+            ),
+            field="card",
+        )
 
     def owned_kinds(self) -> list[int]:
         """Every kind that is in a player's pile in the first deals."""
@@ -168,7 +176,7 @@ class Dealer:
         """So many units: a deal, a seat, and the places or the partner, all at random."""
         if how == "played" and not self.counts_plays:
             raise OptionError(
-                f"What is played is not told by kind in {self.game.definition.title}: ask for drawn or owned.",
+                say("played-told-kind-ask", title=self.game.definition.title),
                 field="how",
             )
         rows: list[tuple[int, int, float, float, int, int]] = []
@@ -178,8 +186,7 @@ class Dealer:
             missed = missed + 1 if found is None else 0
             if missed > _LOST * units:
                 raise OptionError(
-                    f"{self.kinds[kind]} is in no pile of these deals, so it cannot be {how}; "
-                    "ask what it would cause if it were owned.", field="card",
+                    say("pile-deals-cannot", kinds=self.kinds[kind], how=how), field="card",
                 )  # fmt: skip
             if found is not None:
                 rows.append((number, *found))
@@ -260,7 +267,7 @@ class Dealer:
             if all(self.dealing.order(game, states[:1], seat) for seat in range(game.seats)):
                 return states[:1].copy(), chances
             self._step(game.rules_rows, rows, chances, 1, told=told)
-        raise SandtableError(f"No cards were dealt in the first {_PRELUDE} decisions of game {number}.")
+        raise SandtableError(say("cards-dealt-first", prelude=_PRELUDE, number=number))
 
     def _order(self, state: Records, seat: int) -> list[int]:
         return self.dealing.order(self.game, state, seat)
@@ -276,7 +283,7 @@ class Dealer:
         rows = game.rows(states)
         made, shares, played = self._step(rules, rows, chances, game.definition.limit, seat, arm.banned, told)
         if made < 0:
-            raise SandtableError(f"A game did not end within {game.definition.limit} decisions.")
+            raise SandtableError(say("game-did-end", limit=game.definition.limit))
         return float(shares[seat]), played
 
     def _step(
@@ -316,12 +323,12 @@ class Opened:
 def open_unit(dealer: Dealer, number: int, kind: int, how: How) -> Opened:
     """The unit of a deal, played again. OptionError if the deal has none."""
     if not 0 <= number < 2**40:
-        raise OptionError(f"A deal is a number from 0, not {number}.", field="open")
+        raise OptionError(say("not-a-deal", number=number), field="open")
     if how == "played" and not dealer.counts_plays:
-        raise OptionError(f"What is played is not told by kind in {dealer.game.definition.title}.", field="how")
+        raise OptionError(say("played-told-kind", title=dealer.game.definition.title), field="how")
     unit = dealer.unit(number, kind, how)
     if unit is None:
-        raise OptionError(f"{dealer.kinds[kind]} is not {how} in deal {number}: take one that is listed.", field="open")
+        raise OptionError(say("deal-take-listed", kinds=dealer.kinds[kind], how=how, number=number), field="open")
     before, told, shares = dealer.retell(number, unit)
     state, _ = dealer._dealt(number)
     first, second = (
@@ -345,7 +352,7 @@ def _match(
     for seat, code in (*(before or ()), *choices):
         match.choose(seat, code)
     if not match.over or not np.isclose(match.returns[unit.seat], share):
-        raise SandtableError("The game at the table came out otherwise than the one that was counted.")
+        raise SandtableError(say("game-table-came"))
     return match
 
 

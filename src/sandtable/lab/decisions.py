@@ -17,6 +17,7 @@ from sandtable.core.kernel.chance import Stream, chacha_block
 from sandtable.core.kernel.driving.drivers import simulation_key
 from sandtable.core.match.match import Match
 from sandtable.core.writing import filled, taken, write_text
+from sandtable.lab.said import say
 from sandtable.lab.simulate import kinds_for, play_match
 from sandtable.lab.statistics.estimates import library, write_table
 
@@ -125,7 +126,7 @@ def decisions_of(game: Game, kinds: Sequence[BotKind], seed: int, number: int, o
     bots = [kind.player if kind.player is not None else get(kind.name) for kind in kinds]
     play_match(match, bots, kinds, Stream(block[32:]), _Watch(match, number, observing, rows))
     if not match.over:
-        raise SandtableError(f"Game {number} of seed {seed} did not end within {game.definition.limit} decisions.")
+        raise SandtableError(say("game-seed-did", number=number, seed=seed, limit=game.definition.limit))
     for row in rows:
         row["return"] = match.returns[row["seat"]]
     return rows
@@ -147,10 +148,10 @@ def export(
     """Let bots play, and write every decision into `folder` (which must not hold anything yet); how many there are.
     OptionError for bad numbers or bots, and for a folder that is not empty."""
     if not 1 <= games <= MAX_GAMES:
-        raise OptionError(f"The number of games is 1 to {MAX_GAMES}, not {games}.", field="games")
+        raise OptionError(say("games-range", max_games=MAX_GAMES, games=games), field="games")
     kinds = kinds_for(game, bots)
     if taken(folder):
-        raise OptionError(f"{folder} is there already and not an empty folder; name another one.", field="out")
+        raise OptionError(say("already-empty-folder", folder=folder), field="out")
     observing = observing and bool(game.definition.observation)
     with filled(folder):
         total = _write(game, games, kinds, folder, seed, observing, progress)

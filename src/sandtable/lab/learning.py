@@ -18,6 +18,7 @@ from sandtable.core.kernel.chance import below, new_chance
 from sandtable.core.kernel.driving.drivers import HEURISTIC, Drive, begin_game, simulation_key, take_choice
 from sandtable.core.kernel.driving.learned import LEAST, model_size
 from sandtable.core.kernel.masks import lowest
+from sandtable.lab.said import say
 
 PER_GAME = 8  # positions taken of one game, each with the same chance
 _SEATS = 8
@@ -252,7 +253,7 @@ def boards(definition: GameDefinition, preset: str | None = None, players: int |
     """Every preset of the game (or one) with each of its numbers of seats (or one)."""
     presets = definition.form.presets
     if preset is not None and preset not in presets:
-        raise OptionError(f"There is no preset {preset!r}. There are {', '.join(presets)}.", field="preset")
+        raise OptionError(say("no-preset", preset=repr(preset), presets=", ".join(presets)), field="preset")
     found = [
         make_game(definition, one.id, {"players": seats}, files=False)
         for one in presets.values()
@@ -261,7 +262,7 @@ def boards(definition: GameDefinition, preset: str | None = None, players: int |
         if players in (None, seats)
     ]
     if not found:
-        raise OptionError(f"No preset of {definition.title} has {players} seats.", field="players")
+        raise OptionError(say("no-preset-for-seats", title=definition.title, players=players), field="players")
     return found
 
 
@@ -276,7 +277,7 @@ def train(
 ) -> Trained:
     """Learn the value of a game. OptionError for a game without figures to learn from."""
     if not definition.features:
-        raise OptionError(f"{definition.title} has no features, so there is nothing to learn its value from.")
+        raise OptionError(say("features-nothing-learn", title=definition.title))
     found = play_positions(boards(definition, preset, players), positions, seed, progress)
     numbers = np.unique(found.game)
     test = found.game >= numbers[4 * len(numbers) // 5]

@@ -23,6 +23,7 @@ from sandtable.core.kernel.chance import new_chance, rekey
 from sandtable.core.kernel.driving.drivers import Drive, begin_game, simulation_key, take_choice
 from sandtable.core.kernel.driving.learned import estimate
 from sandtable.core.kernel.masks import lowest
+from sandtable.lab.said import say
 from sandtable.lab.simulate import kinds_for, must_repeat, seated, simulate
 from sandtable.lab.statistics.estimates import Floats, IntervalEstimate, mean, share
 from sandtable.lab.statistics.matches import ELO, LOST, MOVED, GameCourse, course, luck_of_the_deal
@@ -184,7 +185,7 @@ def going(game: Game, bots: Sequence[str], deals: int, seed: int) -> Going:
             (game.seats, game.model, LOST, MOVED), rows, made,
         )  # fmt: skip
         if count < 2:
-            raise OptionError(f"Game {number} of seed {seed} did not end within {game.definition.limit} decisions.")
+            raise OptionError(say("game-seed-did", number=number, seed=seed, limit=game.definition.limit))
         values = rows[:count, : game.seats]
         courses.append(course(values))
         halves.append((values[-(-(count - 1) // 2)] if count > 2 else values[0], values[-1]))
@@ -205,7 +206,7 @@ def skill(
 ) -> SkillClasses:
     """Every two of these bots, the weakest first, on the same deals from every seat."""
     if len(bots) < 2 or len(set(bots)) < len(bots):
-        raise OptionError("Skill needs two bots or more, each once, the weakest first.", field="levels")
+        raise OptionError(say("skill-needs-two"), field="levels")
     if game.seats == 2:
         ladder = climb(game, bots, deals, seed, progress=progress)
         places = {bot: place for place, bot in enumerate(bots)}

@@ -20,6 +20,7 @@ from sandtable.core.kernel.driving import drivers
 from sandtable.core.match.match import Match
 from sandtable.core.match.seating import SeatedBots
 from sandtable.core.numbers import seed_of
+from sandtable.lab.said import say
 
 _EVERY = 0.2  # seconds between two reports of progress
 
@@ -72,11 +73,11 @@ def _choice(match: Match, seat: int, bot: Bot, name: str, stream: Stream) -> int
     try:
         code = bot.choose(view, _key(stream))
     except Exception as error:
-        raise SandtableError(f"The bot {name} of seat {seat + 1} failed: {type(error).__name__}: {error}") from error
-    if code not in view.legal:
         raise SandtableError(
-            f"The bot {name} of seat {seat + 1} chose {code!r}, which is none of its {len(view.legal)} choices."
-        )
+            say("bot-seat-failed", name=name, seat=seat + 1, other_name=type(error).__name__, error=error)
+        ) from error
+    if code not in view.legal:
+        raise SandtableError(say("bot-seat-chose", name=name, seat=seat + 1, code=repr(code), legal=len(view.legal)))
     return code
 
 
@@ -90,9 +91,7 @@ def kinds_for(game: Game, bots: Sequence[object]) -> tuple[BotKind, ...]:
     if len(given) == 1:
         given *= game.seats
     if len(given) != game.seats:
-        raise OptionError(
-            f"There are {len(given)} bots for {game.seats} seats; name one for each seat, or one for all.", field="bots"
-        )
+        raise OptionError(say("bots-seats-name", given=len(given), seats=game.seats), field="bots")
     made = {id(bot): kind_of(bot, game.id) for bot in given}
     return tuple(made[id(bot)] for bot in given)
 
@@ -102,13 +101,10 @@ def must_repeat(kinds: Sequence[BotKind]) -> None:
     Python, or think by the clock."""
     for kind in kinds:
         if kind.player is not None and not kind.player.compiled:
-            raise OptionError(
-                f"The bot {kind.name!r} decides in Python; here games are played in compiled code.", "bots"
-            )
+            raise OptionError(say("bot-decides-python", name=repr(kind.name)), "bots")
         if kind.budget is not None and not kind.budget.playouts:
             raise OptionError(
-                f"The bot {kind.name!r} thinks by the clock, so its games could not be played again. Name its playouts "
-                "instead, such as search:200p.", "bots",
+                say("bot-thinks-clock", name=repr(kind.name)), "bots",
             )  # fmt: skip
 
 
@@ -169,7 +165,7 @@ def simulate(
     """
     kinds, seed = kinds_for(game, bots), seed_of(seed)
     if not 1 <= games <= MAX_GAMES:
-        raise OptionError(f"The number of games is 1 to {MAX_GAMES}, not {games}.", field="games")
+        raise OptionError(say("games-range", max_games=MAX_GAMES, games=games), field="games")
     workers = min(_threads(threads), games)
     shares, scores = np.zeros((games, 8)), np.zeros((games, 8))
     decisions = np.zeros(games, dtype=np.int64)
@@ -187,7 +183,7 @@ def simulate(
     seconds = time.perf_counter() - started
     if (decisions < 0).any():
         first = int(np.argmax(decisions < 0))
-        raise SandtableError(f"Game {first} of seed {seed} did not end within {game.definition.limit} decisions.")
+        raise SandtableError(say("game-seed-did-end", first=first, seed=seed, limit=game.definition.limit))
     shares, scores = shares[:, : game.seats].copy(), scores[:, : game.seats].copy()
     names, groups = tuple(kind.name for kind in kinds), groups[:, : game.seats].copy()
     return Simulation(game, names, seed, shares, scores, decisions, turns, groups, seconds)
@@ -197,7 +193,7 @@ def _threads(threads: int | None) -> int:
     if threads is None:
         return os.cpu_count() or 1
     if not 1 <= threads <= 1024:
-        raise OptionError(f"The number of threads is 1 to 1024, not {threads}.", field="threads")
+        raise OptionError(say("threads-range", threads=threads), field="threads")
     return threads
 
 

@@ -14,6 +14,7 @@ from sandtable.core.errors import OptionError
 from sandtable.core.game.game import Game
 from sandtable.core.game.shipped import Ladder, LadderPair, Rung
 from sandtable.core.kernel.driving.drivers import YARDSTICK
+from sandtable.lab.said import say
 from sandtable.lab.simulate import simulate
 from sandtable.lab.statistics.estimates import Floats
 from sandtable.lab.statistics.matches import ELO, Ratings, ratings
@@ -40,13 +41,13 @@ def climb(
     because such games take a hundred times as long. OptionError for fewer than two bots or deals, more of those deals
     than there are, one bot twice, or other than two seats."""
     if game.seats != 2:
-        raise OptionError(f"A ladder is played by two seats, not {game.seats}.", field="players")
+        raise OptionError(say("ladder-played-two", seats=game.seats), field="players")
     if len(bots) < 2 or len(set(bots)) < len(bots):
-        raise OptionError("A ladder needs two bots or more, each once.", field="bots")
+        raise OptionError(say("ladder-needs-two"), field="bots")
     if deals < 2:
-        raise OptionError(f"A ladder needs 2 deals or more, not {deals}.", field="deals")
+        raise OptionError(say("ladder-needs-deals", deals=deals), field="deals")
     if thinking_deals is not None and not 2 <= thinking_deals <= deals:
-        raise OptionError(f"Pairs with a search play 2 to {deals} deals, not {thinking_deals}.", field="deals")
+        raise OptionError(say("pairs-search-play", deals=deals, thinking_deals=thinking_deals), field="deals")
     thinks = [thinking_deals is not None and _thinks(bot, game.id) for bot in bots]
     sat: list[npt.NDArray[np.int64]] = []
     won: list[Floats] = []
@@ -116,14 +117,14 @@ def exploit(
     instead of the share of the win. OptionError if the game has none, or none of that name."""
     exploiting = game.definition.exploiting
     if exploiting is None:
-        raise OptionError(f"The game {game.id} has no exploiters.", field="game")
+        raise OptionError(say("no-exploiters", id=game.id), field="game")
     if deals < 2:
-        raise OptionError(f"An exploiter plays 2 deals or more, not {deals}.", field="deals")
+        raise OptionError(say("exploiter-plays-deals", deals=deals), field="deals")
     names = list(exploiters) or list(exploiting.family)
     for name in names:
         if name not in exploiting.family:
             known = ", ".join(exploiting.family)
-            raise OptionError(f"There is no exploiter {name!r}. There are {known}.", field="exploiters")
+            raise OptionError(say("no-exploiter", name=repr(name), known=known), field="exploiters")
     found = []
     for name in names:
         totals = np.zeros(deals)

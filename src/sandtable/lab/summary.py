@@ -21,6 +21,7 @@ from sandtable.core.numbers import seed_of
 from sandtable.core.shown import quoted, shown
 from sandtable.core.typed import ready
 from sandtable.core.writing import unmarked
+from sandtable.lab.said import say
 from sandtable.lab.simulate import MAX_GAMES, Simulation, simulate
 from sandtable.lab.statistics import mean_interval, share_interval, spread
 
@@ -197,23 +198,23 @@ def read_result(path: Path) -> StoredResult:
     """A result from a file. RecordError says why it is none."""
     try:
         if path.stat().st_size > MAX_BYTES:
-            raise RecordError(f"{path} is larger than a result can be (64 MiB).")
+            raise RecordError(say("larger-result-mib", path=path))
         values = msgspec.json.decode(unmarked(path.read_bytes()))
         if isinstance(values, dict) and "seed" in values:
             values["seed"] = seed_of(values["seed"])
         result = msgspec.convert(values, ready(StoredResult))
     except OSError as error:
-        raise RecordError(f"{path} cannot be read: {error.strerror or error}.") from None
+        raise RecordError(say("study-unreadable", path=path, strerror=error.strerror or error)) from None
     except OptionError as error:
-        raise RecordError(f"{path} is not what `sandtable simulate --json` prints: {error}") from None
+        raise RecordError(say("sandtable-simulate-json", path=path, error=error)) from None
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
-        raise RecordError(f"{path} is not what `sandtable simulate --json` prints: {error}.") from None
+        raise RecordError(say("sandtable-simulate-json-prints", path=path, error=error)) from None
     if result.format != FORMAT:
-        raise RecordError(f"The format of {path} is {result.format!r}; this version reads {FORMAT!r}.")
+        raise RecordError(say("format-version-reads", path=path, format=repr(result.format), other_format=repr(FORMAT)))
     for name, attachment in result.attachments.items():
         if sha256(attachment.text) != attachment.sha256:
             name = shown(name)
-            raise RecordError(f"The text of the option {name} in {path} is not the one that its SHA-256 belongs to.")
+            raise RecordError(say("text-option-sha", name=name, path=path))
     return result
 
 

@@ -17,6 +17,7 @@ import numpy as np
 from sandtable.core.errors import OptionError
 from sandtable.core.game.options import as_text, read_values
 from sandtable.core.game.registry import find_definition, make
+from sandtable.lab.said import say
 from sandtable.lab.statistics.claims import FEWEST_UNBOUNDED, Outcome, confirmed, holm, loss, sequence, unbounded
 from sandtable.lab.statistics.estimates import FEWEST, Floats, IntervalEstimate, library
 from sandtable.lab.studies.answers import amount
@@ -53,9 +54,7 @@ def read_knobs(game: str, given: Sequence[tuple[str, str]]) -> list[Knob]:
     for name, text in given:
         values = [read_values(form.type, {name: value})[name] for value in read_range(text)]
         if len({as_text(value) for value in values}) < 2:
-            raise OptionError(
-                f"{name} has one value only, so there is nothing to tune: write {name}=4..10.", field=name
-            )
+            raise OptionError(say("value-nothing-tune", name=name), field=name)
         found.append(Knob(name, tuple(values)))
     return found
 
@@ -67,21 +66,18 @@ def read_targets(texts: Sequence[str], known: Mapping[str, Measure]) -> list[Tar
     for text in texts:
         read = _TARGET.fullmatch(text.replace(" ", "").replace("±", "+-").rstrip("%"))
         if read is None:
-            raise OptionError(
-                f"{text!r} is no target: write seat_1=50 or decisions=40+-3, with shares as per cent.", field="target"
-            )
+            raise OptionError(say("target-write-seat", text=repr(text)), field="target")
         measure = named(read["name"], dict(known))
         value = float(read["value"])
         give = float(read["give"]) if read["give"] else _USUAL[measure.share] * (1 if measure.share else value / 100)
         if give <= 0 or (measure.share and value > 100):
-            raise OptionError(f"The target {text!r} cannot be reached: a share is 0 to 100, and what it may be off is "
-                              "more than 0.", field="target")  # fmt: skip
+            raise OptionError(say("target-cannot-reached", text=repr(text)), field="target")  # fmt: skip
         if any(target.measure.name == measure.name for target in found):
-            raise OptionError(f"{measure.name} has two targets; name one.", field="target")
+            raise OptionError(say("two-targets-name", name=measure.name), field="target")
         scale = 100 if measure.share else 1
         found.append(Target(measure, value / scale, give / scale))
     if not found:
-        raise OptionError("Nothing is wanted: name a target, such as --target seat_1=50.", field="target")
+        raise OptionError(say("nothing-wanted-name"), field="target")
     return found
 
 
@@ -177,7 +173,7 @@ def tune(
     """Try at most `tries` choices of values on common deals, all of them if there are no more, and play the best three
     again on `confirm` fresh deals."""
     if not knobs:
-        raise OptionError("Nothing may be moved: name an option with its values, such as --vary die_sides=4..10.")
+        raise OptionError(say("nothing-moved-name"))
     tried: dict[tuple[str, ...], Candidate] = {}
     refused: set[tuple[str, ...]] = set()
 
@@ -198,7 +194,7 @@ def tune(
     else:
         _search(knobs, targets, tries, ground.seed, look, lambda: len(tried) + len(refused))
     if not tried:
-        raise OptionError("None of these values make a game: see `sandtable options` for what they may be.")
+        raise OptionError(say("none-values-make"))
     found = tuple(tried.values())
     front = pareto(found, targets)
     best = sorted(front if len(targets) > 1 else found, key=lambda one: one.off)[:BEST]

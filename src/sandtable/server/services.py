@@ -16,7 +16,7 @@ from sandtable.server.configuration.settings import Settings
 from sandtable.server.edge.client_files import ClientFiles
 from sandtable.server.edge.connections import Connections, Times
 from sandtable.server.edge.socket import Sockets
-from sandtable.server.errors import ServerError
+from sandtable.server.errors import ServerError, say
 from sandtable.server.hosting.audit_follower import AuditFollower
 from sandtable.server.hosting.upgrading import bring_up
 from sandtable.server.laboratory.laboratory import Laboratory
@@ -128,7 +128,7 @@ class Services:
                     self.passkeys = Passkeys(self.store, self.sessions)
             except (sa.exc.DBAPIError, OSError) as error:
                 reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
-                raise ServerError(f"The database cannot be used: {reason}.") from error
+                raise ServerError(say("database-cannot-used", reason=reason)) from error
             self._open = stack.pop_all()
 
     @contextlib.asynccontextmanager

@@ -10,6 +10,7 @@ from sandtable.core.errors import OptionError, UnknownGame
 from sandtable.core.game.game import Game, GameDefinition, make_game
 from sandtable.core.game.options import as_text
 from sandtable.core.game.registry import announce, find_definition
+from sandtable.core.words import say
 from sandtable.games import load
 
 
@@ -68,7 +69,7 @@ def _known(definition: GameDefinition) -> GameDefinition:
 
     def find(name: str) -> GameDefinition:
         if name != definition.id:
-            raise UnknownGame(f"There is no game {name!r}.")
+            raise UnknownGame(say("no-game", name=repr(name)))
         return definition
 
     try:

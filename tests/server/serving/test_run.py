@@ -31,7 +31,7 @@ from sandtable.core.errors import SandtableError
 from sandtable.server.configuration.settings import Settings
 try:
     settings = Settings(port=int(sys.argv[2]), data=Path(sys.argv[1]), database=sys.argv[3])
-    run.serve(settings, say=lambda t: print(t, flush=True))
+    run.serve(settings, tell=lambda t: print(t, flush=True))
 except SandtableError as error:
     print("REFUSED", error, flush=True)
     sys.exit(1)

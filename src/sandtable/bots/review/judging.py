@@ -19,6 +19,7 @@ import numpy.typing as npt
 
 from sandtable.bots.hints import asked_at, share_interval, unknowing, worth_showing
 from sandtable.bots.review.documents import Better, ChanceChange, IntervalFigure, Judged, SeatSplit, Stretch, WhatIf
+from sandtable.bots.said import say
 from sandtable.bots.search import Budget, Searcher
 from sandtable.core.errors import IllegalChoice
 from sandtable.core.game.contract import RESIGN
@@ -85,7 +86,7 @@ def retrace(match: Match) -> Trace:
     """The positions of a match that is over. IllegalChoice for one that still runs: a review would tell what the seats
     may not know yet."""
     if not match.over:
-        raise IllegalChoice("The match is not over: a review looks at matches that are.")
+        raise IllegalChoice(say("match-over-review"))
     made = match.standing
     wanted = {one.step + 1 for one in made}
     states: dict[int, bytes] = {0: zlib.compress(match.fork(0).state_bytes, 1)}
@@ -280,10 +281,10 @@ def what_if(
     """Choice `number` of those that stand beside `code` in its place; with `seconds`, of processor time, in fewer
     worlds where games are long. IllegalChoice for a number or a code that there is not."""
     if not 0 <= number < len(trace.made):
-        raise IllegalChoice(f"There is no choice {number}; the choices that stand are 0 to {len(trace.made) - 1}.")
+        raise IllegalChoice(say("choice-choices-stand", number=number, made=len(trace.made) - 1))
     made = trace.made[number]
     if made.code < 0 or made.code == code:
-        raise IllegalChoice("Compare a choice with another one that could have been made in its place.")
+        raise IllegalChoice(say("compare-choice-another"))
     view = seen_at(trace, number, seed)
     if seconds is not None and code in trace.game.legal(view.state, made.seat):
         worlds = worlds_within(trace.game, view.state, made.seat, [made.code, code], seconds, worlds)

@@ -22,6 +22,7 @@ from sandtable.bots.review.judging import (
     split,
     stretches,
 )
+from sandtable.bots.said import say
 from sandtable.bots.search import Budget
 from sandtable.core.errors import SandtableError
 from sandtable.core.match.match import Match
@@ -101,10 +102,7 @@ def fitted(trace: Trace, budget: ReviewBudget, seconds: float) -> ReviewBudget:
         share /= 2
     found = budget.part(share)
     if found.games * each > _TOO_LONG * seconds:
-        raise SandtableError(
-            f"Its games are too long: to play one on takes {each:.2g} seconds, and a review plays on "
-            f"{found.games:,} at least. `sandtable review` takes its time with the match's record."
-        )
+        raise SandtableError(say("games-too-long", each=f"{each:.2g}", games=f"{found.games:,}"))
     return found
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from sandtable.bots.said import say
 from sandtable.core.errors import OptionError
 from sandtable.core.game.game import Game
 from sandtable.core.game.spaces import LAP, ROUND, size_of
@@ -53,13 +54,13 @@ def budget_of(name: str) -> Budget:
     """The budget that a bot's name says. OptionError for a name that is none, or too much time."""
     found = _FORM.fullmatch(name)
     if found is None:
-        raise OptionError(f"{name!r} is no search. Write what a decision may cost: {_EXAMPLES}.", field="bots")
+        raise OptionError(say("search-write-decision", name=repr(name), examples=_EXAMPLES), field="bots")
     number, unit = int(found[1]), found[2]
     if unit == "p":
         return Budget(playouts=number)
     milliseconds = number * (1000 if unit == "s" else 1)
     if milliseconds > _MOST_SECONDS * 1000:
-        raise OptionError(f"A search takes at most {_MOST_SECONDS} s a decision, not {name!r}.", field="bots")
+        raise OptionError(say("search-takes-most", most_seconds=_MOST_SECONDS, name=repr(name)), field="bots")
     return Budget(nanoseconds=milliseconds * 1_000_000)
 
 

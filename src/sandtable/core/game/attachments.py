@@ -13,6 +13,7 @@ import msgspec
 from sandtable.core.errors import OptionError
 from sandtable.core.game.options import read_values
 from sandtable.core.kernel.records import Records
+from sandtable.core.words import say
 
 
 class DeckProblem(msgspec.Struct, omit_defaults=True):
@@ -67,7 +68,7 @@ class DeckForm:
         values = read_values(self.type, given)
         required = [f.name for f in msgspec.structs.fields(self.type) if f.required and f.name not in values]
         if required:
-            raise OptionError(f"A check needs a value for {' and '.join(required)}.", field=required[0])
+            raise OptionError(say("check-needs", names=required), field=required[0])
         return self.compute(self.type(**values))
 
 
@@ -153,7 +154,7 @@ class OddsForm:
         values = read_values(self.type, given)
         missing = [name for name in self.required if name not in values]
         if missing:
-            raise OptionError(f"The odds need a value for {' and '.join(missing)}.", field=missing[0])
+            raise OptionError(say("odds-need", names=missing), field=missing[0])
         return self.compute(self.type(**values))
 
     @property

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from sandtable.core.errors import OptionError
+from sandtable.core.words import say
 from sandtable.core.writing import read_text, unmarked
 
 Value = int | bool | tuple[int, ...]
@@ -67,24 +68,22 @@ def text_of(path: str, option: str, attachments: Mapping[str, str], allow_files:
     if not path:
         return ""
     if not allow_files:
-        raise OptionError(
-            f"There is no {what} {path!r} here: send the text of the {what} along with the options.", option
-        )
+        raise OptionError(say("send-text-along", what=what, path=repr(path)), option)
     try:
         return read_text(Path(path))
     except (OSError, UnicodeDecodeError) as error:
         why = getattr(error, "strerror", None) or error
-        raise OptionError(f"The {what} {path!r} cannot be read: {why}.", option) from None
+        raise OptionError(say("cannot-read", what=what, path=repr(path), why=why), option) from None
 
 
 def read_changes(text: str, option: str, what: str, rows: Mapping[str, Mapping[str, Changeable]]) -> Changes:
     """What a file changes; `what` is a row in a sentence, such as "unit". OptionError lists everything wrong in it."""
     if len(text) > _LONGEST:
-        raise OptionError(f"A file of changes has at most {_LONGEST:,} characters; this one has {len(text):,}.", option)
+        raise OptionError(say("file-changes-most", longest=f"{_LONGEST:,}", text=f"{len(text):,}"), option)
     try:
         given = tomllib.loads(unmarked(text))
     except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise OptionError(f"The file of {option} is no TOML: {error}.", option) from None
+        raise OptionError(say("changes-not-toml", option=option, error=error), option) from None
     problems: list[str] = []
     warnings: list[str] = []
     found: dict[str, dict[str, Value]] = {}

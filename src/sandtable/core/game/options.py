@@ -23,6 +23,7 @@ import msgspec
 from sandtable.core.errors import OptionError
 from sandtable.core.numbers import SEEDS, Seed, read_whole, seed_of, span
 from sandtable.core.typed import ready
+from sandtable.core.words import say
 
 
 class WordOption(StrEnum):
@@ -169,7 +170,7 @@ class OptionForm:
         near = difflib.get_close_matches(plain_name(str(name)), list(known), n=1, cutoff=0.5)
         hint = f"; did you mean {known[near[0]]!r}?" if near else "."
         names = join_words([_with_title(preset) for preset in self.presets.values()])
-        raise OptionError(f"There is no preset {name!r}{hint} The presets are {names}.", field="preset")
+        raise OptionError(say("no-preset", name=repr(name), hint=hint, names=names), field="preset")
 
 
 @dataclass(frozen=True)
@@ -196,7 +197,7 @@ def resolve(form: OptionForm, preset: str | None, given: Mapping[str, Any], olde
     try:
         options = msgspec.convert(values, ready(form.type), strict=True)
     except msgspec.ValidationError as error:
-        raise OptionError(f"The options do not fit together: {error}.") from None
+        raise OptionError(say("options-fit-together", error=error)) from None
     _check_players(form, name, options)
     if not older:
         for option in options.__struct_fields__:
@@ -221,7 +222,7 @@ def read_values(kind: type[msgspec.Struct], given: Mapping[str, Any]) -> dict[st
     hints = hints_of(kind)
     for option in given:
         if option not in hints:
-            raise OptionError(f"There is no option {option!r}{nearest(option, list(hints))}", field=option)
+            raise OptionError(say("no-option", option=repr(option), hints=nearest(option, list(hints))), field=option)
     return {option: _convert(hints[option], option, value) for option, value in given.items()}
 
 
@@ -230,7 +231,7 @@ def _check_players(form: OptionForm, preset: str, options: Any) -> None:
     players = options.players
     if not low <= players <= high:
         title = form.presets[preset].title
-        raise OptionError(f"{title} is for {span(low, high)} players, not {players}.", field="players")
+        raise OptionError(say("players-range", title=title, low=span(low, high), players=players), field="players")
 
 
 def _convert(hint: Any, option: str, value: Any) -> Any:
@@ -249,7 +250,7 @@ def _convert(hint: Any, option: str, value: Any) -> Any:
 
 def refused(hint: Any, option: str, value: Any) -> OptionError:
     """What is said of a value that an option's type does not allow."""
-    return OptionError(f"{option} cannot be {_shown(value)}. Allowed: {allowed(hint)}.", field=option)
+    return OptionError(say("option-not-allowed", option=option, value=_shown(value), hint=allowed(hint)), field=option)
 
 
 def _from_text(base: Any, text: str) -> Any:
@@ -394,7 +395,7 @@ def _shown(value: Any) -> str:
 def nearest(word: str, words: list[str]) -> str:
     """The end of a sentence about a name that there is not: the one that may have been meant."""
     near = difflib.get_close_matches(word, words, n=1, cutoff=0.5)
-    return f"; did you mean {near[0]!r}?" if near else "."
+    return say("did-you-mean", near=repr(near[0]) if near else None)
 
 
 def join_words(words: list[str], last: str = "and") -> str:

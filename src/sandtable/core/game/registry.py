@@ -5,6 +5,7 @@ from typing import Any
 
 from sandtable.core.errors import UnknownGame
 from sandtable.core.game.game import Game, GameDefinition, make_game
+from sandtable.core.words import say
 
 _finders: list[Callable[[str], GameDefinition]] = []
 
@@ -17,7 +18,7 @@ def announce(finder: Callable[[str], GameDefinition]) -> None:
 def find_definition(name: str) -> GameDefinition:
     """The definition of a game by name. UnknownGame says what the finder says that says most: which games there are, or
     what is wrong with the package that has this one."""
-    problems = [UnknownGame(f"There is no game {name!r}.")]
+    problems = [UnknownGame(say("no-game", name=repr(name)))]
     for finder in _finders:
         try:
             return finder(name)

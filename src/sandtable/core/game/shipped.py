@@ -33,6 +33,7 @@ from sandtable.core.errors import SandtableError
 from sandtable.core.game.spaces import Level
 from sandtable.core.kernel.driving.learned import model_size
 from sandtable.core.typed import ready
+from sandtable.core.words import say
 
 
 class GuideStep(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -246,7 +247,7 @@ class ModelFile(msgspec.Struct, frozen=True):
 def numbers_of(model: Model, features: tuple[str, ...]) -> npt.NDArray[np.float64]:
     """What kernels take. SandtableError for a model of other figures."""
     if tuple(model.figures) != features or len(model.numbers) != model_size(len(features), model.hidden):
-        raise SandtableError("The learned value was made for other figures; make it anew with `sandtable train value`.")
+        raise SandtableError(say("learned-value-made"))
     return np.array(model.numbers, dtype=np.float64)
 
 

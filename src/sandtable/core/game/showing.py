@@ -43,7 +43,7 @@ from sandtable.core.scenes import (
     Text,
     plain,
 )
-from sandtable.core.words import LANGUAGE, Messages, messages_of
+from sandtable.core.words import LANGUAGE, Messages, say
 
 
 @dataclass(slots=True)
@@ -64,7 +64,6 @@ class PlayerView:
 
 #: Characters of a question, at most (LOOK.md section 13).
 LONGEST = 60
-say = messages_of("sandtable.core")
 
 #: What is asked, and what is worth knowing with it.
 Wording = tuple[Text, Text]

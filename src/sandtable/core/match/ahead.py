@@ -22,6 +22,7 @@ from sandtable.core.match.line import goes_on
 from sandtable.core.match.looking import scene_of
 from sandtable.core.match.match import Match
 from sandtable.core.scenes import Scene
+from sandtable.core.words import say
 
 #: No decision has more choices than a plan has codes.
 MOST_STEPS: Final = 64
@@ -42,23 +43,21 @@ def ahead(match: Match, seat: int, codes: Sequence[int], decision: int | None = 
     """What the seat would be asked after these choices of one decision. IllegalChoice if one of them is not legal
     there, or would come after the end."""
     if not 1 <= len(codes) <= MOST_STEPS:
-        raise IllegalChoice(f"Between 1 and {MOST_STEPS} choices can be looked ahead of, not {len(codes)}.")
+        raise IllegalChoice(say("between-choices-looked", most_steps=MOST_STEPS, codes=len(codes)))
     if seat not in match.seats_to_act:
-        raise IllegalChoice(f"Seat {seat + 1} owes no decision now; others are to choose.")
+        raise IllegalChoice(say("seat-owes-decision", seat=seat + 1))
     if decision is not None and decision != match.decision(seat):
-        raise IllegalChoice(
-            f"Decision {decision} is answered; decision {match.decision(seat)} is the one that is open."
-        )
+        raise IllegalChoice(say("decision-answered-decision", decision=decision, seat=match.decision(seat)))
     game = match.game
     state, told = match.concealed(seat, _KEY).state, list(match.events(seat))
     for number, code in enumerate(codes, 1):
         legal = game.legal(state, seat)
         if code not in legal:
-            raise IllegalChoice(f"Choice {code} is not one of the {len(legal)} of step {number}.")
+            raise IllegalChoice(say("choice-not-legal-then", code=code, legal=len(legal), number=number))
         after, events = applied(game, state, calls.APPLY, seat, code)
         if not goes_on(Facts(game, state), Facts(game, after), seat, events):
             if number < len(codes):
-                raise IllegalChoice(f"The decision is complete after step {number}; nothing is asked after it.")
+                raise IllegalChoice(say("decision-complete-after", number=number))
             return Ahead(None, _words(game, state, seat, [code]))
         state = after
         told += [event for event in events if event.seen_by(seat)]

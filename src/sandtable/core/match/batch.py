@@ -23,6 +23,7 @@ from sandtable.core.kernel.driving.drivers import simulation_key, take_choice
 from sandtable.core.kernel.events import NO_LOG
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.seating import SeatedBots, seat_bots
+from sandtable.core.words import say
 
 
 @entry_kernel
@@ -184,7 +185,7 @@ class Batch:
         finished matches are ignored. IllegalChoice if a pick is out of range; then no match is changed."""
         running = self.seats >= 0
         if picks.shape != (self.size,) or bool((running & ((picks < 0) | (picks >= self.counts))).any()):
-            raise IllegalChoice(f"A step needs {self.size} picks, each from 0 to one less than the number of choices.")
+            raise IllegalChoice(say("step-needs-picks", size=self.size))
         table, rules, rows, numbers = self._table, self.game.rules_rows, self._rows, picks.astype(np.int64)
         self._each(lambda a, b: _answer_many(table, rules, rows, self._asked, numbers, a, b, NO_LOG))
         self._go_on()
@@ -224,11 +225,9 @@ class Batch:
     def _seated(self, bots: Sequence[str | None] | None) -> SeatedBots:
         names = list(bots) if bots is not None else [None] * self.game.seats
         if len(names) != self.game.seats:
-            raise OptionError(f"There are {len(names)} bots for {self.game.seats} seats; None is a seat of the caller.")
+            raise OptionError(say("bots-seats-none", names=len(names), seats=self.game.seats))
         if None not in names:
-            raise OptionError(
-                "In a batch at least one seat is the caller's; `simulate` plays bots alone.", field="bots"
-            )
+            raise OptionError(say("batch-least-seat"), field="bots")
         return seat_bots(self.game, names, "in batches")
 
     def _go_on(self) -> None:
@@ -246,7 +245,7 @@ class Batch:
 
         self._each(play)
         if any(stalled):
-            raise SandtableError(f"Bots made {self.game.definition.limit} choices without an end.")
+            raise SandtableError(say("bots-made-choices", limit=self.game.definition.limit))
 
     def _each(self, work: Callable[[int, int], object]) -> None:
         if self._pool is None:

@@ -13,6 +13,7 @@ from sandtable.core.match.seal.record import RECORD_FORMAT, SealedRecord, must_b
 from sandtable.core.match.seal.third import documents as third
 from sandtable.core.numbers import seed_of
 from sandtable.core.typed import ready
+from sandtable.core.words import say
 from sandtable.core.writing import unmarked
 
 FORMAT = "sandtable-match/1"
@@ -66,13 +67,13 @@ def parse_record(data: bytes | str | dict[str, Any] | AnyRecord) -> AnyRecord:
         return data
     values = record_values(data)
     if values["format"] == third.RECORD_FORMAT:
-        raise RecordError("This is a record of the third seal, which is read with the rules of its game.")
+        raise RecordError(say("record-third-seal"))
     try:
         if values["format"] == FORMAT:
             return msgspec.convert(_with_seed(values), ready(MatchRecord))
         record = msgspec.convert(values, ready(SealedRecord))
     except (msgspec.MsgspecError, RecursionError) as error:
-        raise RecordError(f"This is not a match record: {error}.") from None
+        raise RecordError(say("not-a-record", error=error)) from None
     must_be_sound(record)
     return record
 
@@ -83,7 +84,7 @@ def _with_seed(values: dict[str, Any]) -> dict[str, Any]:
     try:
         return values | {"seed": seed_of(values["seed"])}
     except OptionError as error:
-        raise RecordError(f"This is not a match record: {error}") from None
+        raise RecordError(say("record-does-not-parse", error=error)) from None
 
 
 def read_values(path: Path) -> dict[str, Any]:
@@ -94,10 +95,10 @@ def read_values(path: Path) -> dict[str, Any]:
 def _read(path: Path) -> bytes:
     try:
         if path.stat().st_size > MAX_BYTES:
-            raise RecordError(f"{path} is larger than a match record can be (64 MiB).")
+            raise RecordError(say("larger-match-record", path=path))
         return path.read_bytes()
     except OSError as error:
-        raise RecordError(f"{path} cannot be read: {error.strerror or error}.") from None
+        raise RecordError(say("cannot-be-read", path=path, strerror=error.strerror or error)) from None
 
 
 def record_values(data: bytes | str | dict[str, Any]) -> dict[str, Any]:
@@ -106,10 +107,10 @@ def record_values(data: bytes | str | dict[str, Any]) -> dict[str, Any]:
         values = data if isinstance(data, dict) else msgspec.json.decode(unmarked(data))
         name = msgspec.convert(values, ready(_RecordFormat)).format
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
-        raise RecordError(f"This is not a match record: {error}.") from None
+        raise RecordError(say("not-a-record", error=error)) from None
     formats = (FORMAT, RECORD_FORMAT, third.RECORD_FORMAT)
     if name not in formats:
         known = join_words([repr(one) for one in formats])
-        raise RecordError(f"The record's format is {name!r}; this version reads {known}.")
+        raise RecordError(say("records-format-version", name=repr(name), known=known))
     found: dict[str, Any] = values
     return found

@@ -21,6 +21,7 @@ from sandtable.core.kernel.records import Records
 from sandtable.core.match.applying import Facts
 from sandtable.core.match.seal.events import AgreedEnd
 from sandtable.core.scenes import Entry, Result, Scene, SeatRef, Text
+from sandtable.core.words import say
 
 #: Below what hashlib hands Python's lock over for, and waits for it longer than it works.
 _AT_ONCE = 2047
@@ -97,7 +98,7 @@ class SeatView(BotView):
     def describe(self, code: int) -> str:
         """A legal choice in words. IllegalChoice if it is not legal."""
         if code not in self.legal:
-            raise IllegalChoice(f"{code!r} is not one of the {len(self.legal)} choices of this decision.")
+            raise IllegalChoice(say("not-a-choice", code=repr(code), legal=len(self.legal)))
         return self.game.describe(self.state, self.seat, [code])[0]
 
     def scene(self) -> Scene:

@@ -40,6 +40,7 @@ from sandtable.core.match.seal.record import Seal, finished_record, running_reco
 from sandtable.core.match.told import ToldLogs
 from sandtable.core.numbers import seed_of
 from sandtable.core.scenes import Board, Entry, Scene
+from sandtable.core.words import say
 
 __all__ = ["MAX_TAKE_BACKS", "BotView", "Match", "PreparedStep", "SeatView"]
 
@@ -256,7 +257,7 @@ class Match:
         self._must_be_running(seat, decision)
         state, events = applied(self.game, self._state, calls.RESIGN, seat, RESIGN)
         if state.tobytes() == self._state.tobytes():
-            raise IllegalChoice(f"Seat {seat + 1} is out of the game already and cannot resign.")
+            raise IllegalChoice(say("seat-game-already", seat=seat + 1))
         return self._prepared(seat, RESIGN, state, events)
 
     def propose_take_back(self, seat: int, decision: int | None = None) -> PreparedStep:
@@ -265,9 +266,9 @@ class Match:
         self._must_be_running(seat, decision)
         state, events = applied(self.game, self._state, calls.TAKE_BACK, seat, TAKE_BACK)
         if state.tobytes() == self._state.tobytes():
-            raise IllegalChoice(f"Seat {seat + 1} has nothing to take back now: what is chosen stands.")
+            raise IllegalChoice(say("seat-nothing-take", seat=seat + 1))
         if self.choices.count((seat, TAKE_BACK)) >= MAX_TAKE_BACKS:
-            raise IllegalChoice(f"A seat takes back at most {MAX_TAKE_BACKS} times in a match.")
+            raise IllegalChoice(say("seat-takes-back", max_take_backs=MAX_TAKE_BACKS))
         return self._prepared(seat, TAKE_BACK, state, events)
 
     def _prepared(self, seat: int, code: int, state: Records, events: tuple[Event, ...]) -> PreparedStep:
@@ -276,7 +277,7 @@ class Match:
     def adopt(self, proposal: PreparedStep) -> None:
         """Make a proposal the position of the match. IllegalChoice if the match has moved on since."""
         if proposal.ply != self.ply:
-            raise IllegalChoice("The match has moved on since this choice was made.")
+            raise IllegalChoice(say("match-moved-since"))
         seat, code, before = proposal.seat, proposal.code, self._now
         self._state, self._facts = proposal.state, proposal.after
         self._events.append(proposal.events)
@@ -325,11 +326,11 @@ class Match:
         why it cannot happen."""
         if isinstance(event, UndoChange):
             if event.seat >= self.game.seats:
-                raise IllegalChoice(f"There is no seat {event.seat + 1}; the match has {self.game.seats}.")
+                raise IllegalChoice(say("no-seat-of-match", seat=event.seat + 1, seats=self.game.seats))
             self.adopt(self._propose_undo(event))
         elif isinstance(event, RulesChange):
             if self.over:
-                raise IllegalChoice("The match is over: no other rules can hold for it any more.")
+                raise IllegalChoice(say("match-over-rules"))
             self.entries.append(EventEntry(event))
         else:
             self.adopt(self.propose_event(event))
@@ -342,7 +343,7 @@ class Match:
         if isinstance(event, AgreedEnd):
             wanted = self.partners(event.seat)
             if not wanted or sorted(event.agreed) != wanted:
-                raise IllegalChoice("A match ends by agreement when all people who are still in it agree.")
+                raise IllegalChoice(say("match-ends-agreement"))
         number = len(self._happened)
         return PreparedStep(self.ply, seat, line.event_code(number), self._now, self._now, (happened(number),), event)
 
@@ -364,7 +365,7 @@ class Match:
         known = self.sealing.events if isinstance(self.sealing, Seal) else []
         number = line.event_number(code)
         if number != len(self._happened) or number >= len(known):
-            raise IllegalChoice("What happened here is not written down where it should be.")
+            raise IllegalChoice(say("happened-written-down"))
         return self.propose_event(known[number])
 
     def know(self, sealing: Sealing | Seal | None) -> None:
@@ -466,17 +467,17 @@ class Match:
         """The number of the choice that the seat takes back. IllegalChoice if there is none, or not this one."""
         self._must_be_running(seat, None)
         if not self._may_undo:
-            raise IllegalChoice("This table was made without taking back: what is chosen stands.")
+            raise IllegalChoice(say("table-made-without"))
         found = self._past.last_of(seat, self._events) if number is None else number
         if found is None or not 0 <= found < len(self._past.line):
-            raise IllegalChoice(f"Seat {seat + 1} has no choice that could be taken back.")
+            raise IllegalChoice(say("seat-choice-could", seat=seat + 1))
         since = self._past.line.choices[found:]
         if since[0].seat != seat or since[0].code < 0:
-            raise IllegalChoice(f"Seat {seat + 1} takes back its own choices, and this is none of them.")
+            raise IllegalChoice(say("seat-takes-back-own", seat=seat + 1))
         if any(choice.code == RESIGN for choice in since):
-            raise IllegalChoice("Somebody has left the match since: nothing before that is taken back.")
+            raise IllegalChoice(say("somebody-left-match"))
         if sum(1 for by, code in self.choices if by == seat and line.is_undo(code)) >= MAX_TAKE_BACKS:
-            raise IllegalChoice(f"A seat takes back at most {MAX_TAKE_BACKS} times in a match.")
+            raise IllegalChoice(say("seat-takes-back", max_take_backs=MAX_TAKE_BACKS))
         return found
 
     def _propose_back(self, seat: int, found: int, agreed: Sequence[int]) -> PreparedStep:
@@ -488,11 +489,7 @@ class Match:
         wanted = [] if alone else known and [other for other in known if other not in absent]
         if wanted is not None and sorted(agreed) != wanted:
             others = ", ".join(str(other + 1) for other in wanted)
-            raise IllegalChoice(
-                f"Others have seen this choice, or what came of it: all other people must agree (seats {others})."
-                if wanted
-                else "Nobody is asked about this choice, yet the step back says that somebody agreed."
-            )
+            raise IllegalChoice(say("others-must-agree", others=others) if wanted else say("nobody-asked-to-agree"))
         state = self._past.state_before(found)
         anew = key is not None or state["chance"].tobytes() != self._state["chance"].tobytes()
         if anew:
@@ -505,7 +502,7 @@ class Match:
         """A recorded step back, which must say the same of chance as this match."""
         proposal = self._propose_back(undo.seat, self._undone_to(undo.seat, undo.choices), undo.agreed)
         if proposal.code != line.undo_code(undo):
-            raise IllegalChoice("The step back says something else of chance than what was drawn since.")
+            raise IllegalChoice(say("step-back-says"))
         return proposal
 
     @property
@@ -533,7 +530,7 @@ class Match:
         is wrong."""
         seed, state = document.get("seed", 0), document.get("state", {})
         if set(document) - {"seed", "state"}:
-            raise PositionError('A position is {"seed": a whole number, "state": {fields that differ}}.')
+            raise PositionError(say("position-seed-whole"))
         try:
             seed = seed_of(seed)
         except OptionError as error:
@@ -685,27 +682,25 @@ class Match:
         if broken:
             if broken > OUTSIDE:
                 field = [name for name in self._state.dtype.names or () if name[0] != "_"][broken - OUTSIDE - 1]
-                raise PositionError(f"The position has a number out of its bounds: {field}.")
-            raise PositionError(f"The position breaks invariant I{broken} of the game's rules.")
+                raise PositionError(say("position-number-bounds", field=field))
+            raise PositionError(say("position-breaks-invariant", broken=broken))
         for seat in self.seats_to_act:
             if len(self.legal(seat)) < 2:
-                raise PositionError(f"Seat {seat + 1} is to choose, but has nothing to choose from.")
+                raise PositionError(say("seat-choose-nothing", seat=seat + 1))
 
     def _must_be_running(self, seat: int, decision: int | None) -> None:
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.game.seats:
-            raise IllegalChoice(f"There is no seat {seat!r}; the seats are 0 to {self.game.seats - 1}.")
+            raise IllegalChoice(say("no-seat", seat=repr(seat), seats=self.game.seats - 1))
         if self.over:
-            raise IllegalChoice("The match is over; no more choices can be made.")
+            raise IllegalChoice(say("match-over-more"))
         if decision is not None and decision != self._made[seat]:
-            raise IllegalChoice(
-                f"This choice answers decision {decision}, but decision {self._made[seat]} is the one that is open."
-            )
+            raise IllegalChoice(say("choice-answers-decision", decision=decision, made=self._made[seat]))
 
     def _must_be_legal(self, seat: int, code: int, decision: int | None) -> None:
         self._must_be_running(seat, decision)
         if seat not in self.seats_to_act:
             # Who does owe one may be a secret: that a seat is asked can say what it holds.
-            raise IllegalChoice(f"Seat {seat + 1} owes no decision now; others are to choose.")
+            raise IllegalChoice(say("seat-owes-decision", seat=seat + 1))
         legal = self._now.legal(seat)
         if isinstance(code, bool) or not isinstance(code, int) or code not in legal:
             raise IllegalChoice(self._refusal(seat, code, legal))

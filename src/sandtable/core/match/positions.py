@@ -19,6 +19,7 @@ from sandtable.core.kernel import calls
 from sandtable.core.kernel.events import Event
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.applying import applied
+from sandtable.core.words import say
 
 #: Fields that are no part of a position: chance goes on from the seed, gaps hold nothing.
 _NOT_SHOWN = ("chance",)
@@ -47,10 +48,10 @@ def fill(game: Game, state: Records, document: Mapping[str, Any]) -> None:
     """Write a document into a fresh deal. PositionError names the place of a mistake."""
     labels, fields = _labels(game), _fields(state)
     if not isinstance(document, Mapping):
-        raise PositionError("A position is an object of fields of the state.")
+        raise PositionError(say("position-object-fields"))
     for name, value in document.items():
         if name not in fields:
-            raise PositionError(f"There is no field {name!r} in a position{_nearest(name, fields)}")
+            raise PositionError(say("position-no-field", name=repr(name), fields=_nearest(name, fields)))
         if state.dtype[name].shape:
             _fill_cells(state[name][0], value, labels.get(name, Labels()), 0, name)
         else:
@@ -94,7 +95,7 @@ def _fill_cells(cells: Any, value: Any, labels: Labels, depth: int, where: str) 
     elif isinstance(value, Sequence) and not isinstance(value, str) and len(value) <= len(cells):
         given = [(i, i, one) for i, one in enumerate(value)]
     else:
-        raise PositionError(f"{where} has {len(cells)} cells: a list of at most so many, or an object of some of them.")
+        raise PositionError(say("cells-list-most", where=where, cells=len(cells)))
     for i, key, one in given:
         place = f"{where}, {key}"
         if cells.ndim > 1:
@@ -109,21 +110,23 @@ def _index(key: Any, count: int, rows: Sequence[str], where: str) -> int:
     text = str(key)
     if text.isascii() and text.isdigit() and int(text) < count:
         return int(text)
-    raise PositionError(f"{where} has no {key!r}{_nearest(str(key), rows)}")
+    raise PositionError(say("position-lacks", where=where, key=repr(key), rows=_nearest(str(key), rows)))
 
 
 def _number(kind: Any, value: Any, labels: Labels, where: str) -> Any:
     if isinstance(value, str):
         if value not in labels.values:
-            raise PositionError(f"{where} cannot be {value!r}{_nearest(value, labels.values)}")
+            raise PositionError(
+                say("position-cannot-be", where=where, value=repr(value), values=_nearest(value, labels.values))
+            )
         value = labels.values.index(value)
     if kind.kind == "f" and isinstance(value, int | float) and not isinstance(value, bool):
         return value
     if kind.kind not in "iu" or isinstance(value, bool) or not isinstance(value, int):
-        raise PositionError(f"{where} is a whole number, not {value!r}.")
+        raise PositionError(say("position-whole-number", where=where, value=repr(value)))
     low, high = int(np.iinfo(kind).min), int(np.iinfo(kind).max)
     if not low <= value <= high:
-        raise PositionError(f"{where} is a number from {low} to {high}, not {value}.")
+        raise PositionError(say("position-number", where=where, low=low, high=high, value=value))
     return value
 
 

@@ -19,6 +19,7 @@ from sandtable.core.match.seal.third.judging import must_be_sealed
 from sandtable.core.match.seal.third.rules import GameRules
 from sandtable.core.match.seal.third.steps import steps_of
 from sandtable.core.shown import shown
+from sandtable.core.words import say
 
 SECRET_BYTES = 32
 NONCE_BYTES = 16
@@ -68,24 +69,18 @@ def _must_be_known(record: AnyRecord) -> None:
         definition = find_definition(record.game)
     except UnknownGame as error:
         raise UnknownRules(
-            f"Its game is '{shown(record.game)}', which this Sandtable cannot play. {error} One that has this game, "
-            f"with version {version} of its rules, can judge it."
+            say("game-sandtable-cannot", game=shown(record.game), error=error, version=version)
         ) from None
     if not definition.replays(record.rules_version):
         known = sorted({definition.version, *definition.one_stream_versions, *definition.older})
-        raise UnknownRules(
-            f"The record was made with version {version} of the rules of {definition.title}; this Sandtable knows "
-            f"{_versions(known)}, under which the same choices may mean something else. A release of Sandtable that "
-            f"knows version {version} can judge it."
-        )
+        raise UnknownRules(say("record-made-version", version=version, title=definition.title, known=_versions(known)))
     went = definition.went(record.rules_version, record.options)[1]
     if went:
         raise UnknownRules(went)
     strange = sorted(record.options.keys() - first_named(definition.form.type).keys())
     if strange:
         raise UnknownRules(
-            f"The record names {_options(list(map(shown, strange)))} of {definition.title}, which this Sandtable does "
-            "not know. A release of Sandtable that knows what is named can judge it."
+            say("record-names-sandtable", shown=_options(list(map(shown, strange))), title=definition.title)
         )
 
 
@@ -123,9 +118,9 @@ def _sealed_game(record: SealedRecord) -> Game:
         raise problem
     options = {name: value for name, value in game.options_dict().items() if name not in late}
     if canon(options) != canon(record.options):
-        raise RecordError("The options of the opening are not complete, or not those of this version of the rules.")
+        raise RecordError(say("options-opening-complete"))
     if game.seats != len(record.opening.seats):
-        raise RecordError(f"The opening lists {len(record.opening.seats)} seats; its options make {game.seats}.")
+        raise RecordError(say("opening-lists-seats", seats=len(record.opening.seats), other_seats=game.seats))
     return game
 
 
@@ -151,7 +146,7 @@ def replay(
     game = record_game(record)
     key = record_key(record)
     if key is None and (isinstance(record, SealedRecord) or record.seed is None):
-        raise RecordError("The record's dice are still sealed: it can be replayed once the match is over.")
+        raise RecordError(say("records-dice-still"))
     try:
         if isinstance(record, SealedRecord):
             match = begin(game, key=key, sealing=record.seal)
@@ -160,7 +155,7 @@ def replay(
         else:
             match = begin(game, key=key, sealing=record.sealing, position=record.position)
     except PositionError as error:
-        raise RecordError(f"The record begins in no position of the game: {error}") from None
+        raise RecordError(say("record-begins-position", error=error)) from None
     entries: Sequence[Entry] = record.choices
     for number, entry in enumerate(entries, 1):
         try:
@@ -169,7 +164,7 @@ def replay(
             else:
                 match.note(entry.event)
         except IllegalChoice as error:
-            raise RecordError(f"Choice {number} of {len(entries)} is not legal: {error}") from None
+            raise RecordError(say("entry-not-legal", number=number, entries=len(entries), error=error)) from None
         if progress is not None:
             progress(number)
     return match

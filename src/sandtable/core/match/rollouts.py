@@ -14,6 +14,7 @@ from sandtable.core.kernel.chance import new_chance, seed_key
 from sandtable.core.kernel.driving.drivers import roll_out
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.seating import SeatedBots, seat_bots
+from sandtable.core.words import say
 
 #: In place of a choice: the bots play on from the position as it is.
 PLAY_ON = -1
@@ -58,7 +59,7 @@ def _seated(game: Game, bots: str | Sequence[str]) -> SeatedBots:
     """One name for all seats, or a name for each. OptionError for other names."""
     names = [bots] * game.seats if isinstance(bots, str) else list(bots)
     if len(names) != game.seats:
-        raise OptionError(f"There are {len(names)} bots for {game.seats} seats; name one for each, or one for all.")
+        raise OptionError(say("bots-seats-name", names=len(names), seats=game.seats))
     return seat_bots(game, names, "that plays in rollouts")
 
 
@@ -72,7 +73,7 @@ def rollouts(
     legal = game.legal(state, seat) if seat in game.seats_to_act(state) else []
     wrong = [choice for choice in choices if choice not in legal]
     if wrong or not choices:
-        raise IllegalChoice(f"{wrong[0] if wrong else 'Nothing'} is no legal choice of seat {seat + 1} here.")
+        raise IllegalChoice(say("no-choice-of-seat", choice=str(wrong[0]) if wrong else None, seat=seat + 1))
     return played_on(game, state, seat, choices, n, bots, seed)
 
 
@@ -91,7 +92,7 @@ def played_on(
         game.play(game.rows(rows), chances, seated.numbers), int(viewer), codes, 0, int(n), shares, worlds
     )
     if stalled:
-        raise SandtableError(f"{stalled} playouts did not end within {game.definition.limit} decisions.")
+        raise SandtableError(say("playouts-did-end", stalled=stalled, limit=game.definition.limit))
     return Rollouts(int(viewer), tuple(choices), shares[:, :, : game.seats].copy())
 
 

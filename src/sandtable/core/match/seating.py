@@ -9,6 +9,7 @@ from sandtable.core.errors import OptionError
 from sandtable.core.game.game import Game
 from sandtable.core.kernel import INTERPRETED
 from sandtable.core.kernel.driving.drivers import BOTS
+from sandtable.core.words import say
 
 #: In place of a bot: the caller decides for this seat.
 NOBODY = -1
@@ -65,5 +66,5 @@ def seat_bots(game: Game, names: Sequence[str | None], where: str) -> SeatedBots
             numbers.append(thinker.number)
         else:
             known = ", ".join([*BOTS, *game.definition.bots, *(f"{prefix}..." for prefix in _makers)])
-            raise OptionError(f"There is no bot {name!r} {where}. There are {known}.", field="bots")
+            raise OptionError(say("no-bot-here", name=repr(name), where=where, known=known), field="bots")
     return SeatedBots(numbers, kept)

@@ -28,6 +28,7 @@ from sandtable.core.match.seal.third.judging import Finding, must_be_sealed
 from sandtable.core.match.seal.third.judging import judge as judge_third_record
 from sandtable.core.match.seal.third.rules import BotQuery, GameRules
 from sandtable.core.shown import shown
+from sandtable.core.words import say
 
 Sealed = Literal["sealed", "old seal", "not sealed"]
 CONSISTENT, WRONG, UNSEALED, UNJUDGED = 0, 1, 3, 4
@@ -231,7 +232,7 @@ def _judge_sealed(record: SealedRecord, receipt: Any, steps: list[CheckStep]) ->
     if receipt is not None:
         try:
             if isinstance(receipt, ThirdReceipt):
-                raise RecordError("The receipt is of the third seal, the record of the second.")
+                raise RecordError(say("receipt-third-seal"))
             place, text = compare(record, parse_receipt(receipt), chain)
         except RecordError as error:
             place, text = "its first line", str(error)

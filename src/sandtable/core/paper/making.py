@@ -16,6 +16,7 @@ from sandtable.core.book import slug, unused
 from sandtable.core.game.game import Game
 from sandtable.core.paper.printing import PaperError, PrintedDeck, Printing, drawn, looks
 from sandtable.core.scenes import Card, Reference
+from sandtable.core.words import say
 
 Block = dict[str, Any]
 _MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
@@ -151,7 +152,7 @@ def read_paper(word: str) -> Paper:
     for paper in PAPERS:
         if word.lower() == paper:
             return paper
-    raise PaperError(f"There is no paper {word!r}; there are {' and '.join(PAPERS)}.")
+    raise PaperError(say("no-paper", word=repr(word), papers=list(PAPERS)))
 
 
 def parts_of(words: str | None) -> tuple[Part, ...]:
@@ -162,7 +163,7 @@ def parts_of(words: str | None) -> tuple[Part, ...]:
     found = [word.strip() for word in words.split(",")]
     for word in found:
         if word not in PARTS:
-            raise PaperError(f"There is no part {word!r} to print; there are {', '.join(PARTS)}.")
+            raise PaperError(say("no-part-to-print", word=repr(word), parts=", ".join(PARTS)))
     return tuple(part for part in PARTS if part in found)
 
 
@@ -180,14 +181,14 @@ def paper_of(
     try:
         import typst
     except ImportError:
-        raise PaperError("Printing needs the library Typst: pip install 'sandtable[paper]'.") from None
+        raise PaperError(say("printing-needs-library")) from None
     document = _document(game, rules, paper, parts, decks)
     source = files("sandtable.core.paper").joinpath("sheets.typ").read_bytes()
     given = {"document": msgspec.json.encode(document).decode()}
     try:
         made: bytes = typst.compile(source, ignore_system_fonts=True, sys_inputs=given)
     except typst.TypstError as error:
-        raise PaperError(f"These pages cannot be set: {str(error).rstrip('.')}.") from error
+        raise PaperError(say("pages-cannot-set", value=str(error).rstrip("."))) from error
     return made
 
 
@@ -214,7 +215,7 @@ def _document(game: Game, rules: str, paper: Paper, parts: Sequence[Part], decks
         "board": board,
     }
     if not any(document[part] for part in ("rules", "charts", "decks", "counters", "board")):
-        raise PaperError(f"{definition.title} has none of what is to be printed: {', '.join(parts) or 'nothing'}.")
+        raise PaperError(say("nothing-to-print", title=definition.title, parts=", ".join(parts) or None))
     return document
 
 
@@ -222,7 +223,7 @@ def _chosen(decks: Sequence[PrintedDeck], wanted: Sequence[str]) -> list[Printed
     names = [deck.id for deck in decks]
     for name in wanted:
         if name not in names:
-            raise PaperError(f"There is no deck {name!r}; there are {', '.join(names) or 'none'}.")
+            raise PaperError(say("no-printed-deck", name=repr(name), names=", ".join(names) or None))
     return [deck for deck in decks if not wanted or deck.id in wanted]
 
 

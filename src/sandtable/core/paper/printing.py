@@ -14,6 +14,7 @@ import msgspec
 from sandtable.core.errors import SandtableError
 from sandtable.core.scenes import Board, BoardElement, Card, Ink, Reference
 from sandtable.core.typed import ready
+from sandtable.core.words import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +161,4 @@ def looks() -> Looks:
     try:
         return msgspec.json.decode(FILE.read_bytes(), type=ready(Looks))
     except (OSError, msgspec.DecodeError):
-        raise PaperError(
-            "The pictures of cards come with the browser's client, which is not built here: build it with make client."
-        ) from None
+        raise PaperError(say("pictures-cards-come")) from None

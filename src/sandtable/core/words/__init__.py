@@ -25,7 +25,7 @@ from fluent.syntax import FluentParser, ast
 from sandtable.core.scenes import Text
 from sandtable.core.words.messages import Grammar, MessageError, SaidMessage, compiled
 
-__all__ = ["ENGLISH", "LANGUAGE", "Languages", "MessageError", "Messages", "messages_of", "read_sources"]
+__all__ = ["ENGLISH", "LANGUAGE", "Languages", "MessageError", "Messages", "messages_of", "read_sources", "say"]
 
 ENGLISH = "en-GB"
 #: The language that is spoken here: the name of a folder. What it lacks is said in English.
@@ -142,3 +142,7 @@ def messages_of(package: str) -> Messages:
     made: Any = say
     made.languages, made.text, made.asked, made.labelled, made.name = languages, text, asked, labelled, named
     return cast(Messages, made)
+
+
+#: What the core says.
+say = messages_of("sandtable.core")

@@ -29,6 +29,7 @@ from sandtable.envs.play import (
     sizes_of,
     written,
 )
+from sandtable.envs.said import say
 
 Floats = npt.NDArray[np.float32]
 Info = dict[str, Any]
@@ -78,9 +79,7 @@ class SeatEnv(gymnasium.Env[Floats, np.int64]):
         must_be_reward(reward)
         most = at_least(0, max_steps, "max_steps", "max_steps is 0 (a match is never cut) or more")
         if render_mode not in (None, *_RENDER_MODES):
-            raise OptionError(
-                f"There is no render mode {render_mode!r}: there are ansi, human and svg.", field="render_mode"
-            )
+            raise OptionError(say("render-mode-ansi", render_mode=repr(render_mode)), field="render_mode")
         self.game, self._reward, self._most = game, reward, most
         self.render_mode = render_mode
         self.metadata = {
@@ -107,7 +106,7 @@ class SeatEnv(gymnasium.Env[Floats, np.int64]):
                 self._show()
                 return self._seen(self._seat()), self._info(self._seat())
             number = int(self.np_random.integers(2**62))
-        raise SandtableError("The learner's seat is asked nothing in a thousand matches on end.")
+        raise SandtableError(say("learners-seat-asked"))
 
     def step(self, action: np.int64) -> tuple[Floats, float, bool, bool, Info]:
         """Take an action for the seat that is asked."""
@@ -144,13 +143,13 @@ class SeatEnv(gymnasium.Env[Floats, np.int64]):
 
     def _dealt(self) -> Play:
         if self._play is None:
-            raise SandtableError("The match is not dealt yet: call reset() first.")
+            raise SandtableError(say("match-dealt-yet"))
         return self._play
 
     def _running(self) -> Play:
         play = self._dealt()
         if play.over:
-            raise SandtableError("The match is over: call reset() for the next one.")
+            raise SandtableError(say("match-over-call"))
         return play
 
     def _seat(self) -> int:

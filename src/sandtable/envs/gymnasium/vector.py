@@ -19,6 +19,7 @@ from sandtable.core.kernel.events import NO_LOG
 from sandtable.core.match.seating import seat_bots
 from sandtable.envs import driving, play
 from sandtable.envs.gymnasium.alone import spaces_of
+from sandtable.envs.said import say
 
 Floats = npt.NDArray[np.float32]
 Info = dict[str, Any]
@@ -87,7 +88,7 @@ class ManyEnv(VectorEnv[Floats, npt.NDArray[np.int64], npt.NDArray[Any]]):
         for one in bots:
             if not isinstance(one, str | None):
                 raise OptionError(
-                    f"Bots of a vector environment have names, such as 'heuristic', and {one!r} is no name.",
+                    say("bots-vector-environment", one=repr(one)),
                     field="opponents",
                 )
         self._bots = seat_bots(game, bots, "that plays in a vector environment")
@@ -141,7 +142,7 @@ class ManyEnv(VectorEnv[Floats, npt.NDArray[np.int64], npt.NDArray[Any]]):
     def step(self, actions: npt.NDArray[np.int64]) -> tuple[Floats, Floats, npt.NDArray[Any], npt.NDArray[Any], Info]:
         """Take an action in every match. One that is not legal changes nothing there, and `refused` says so."""
         if not self._begun:
-            raise SandtableError("The matches are not dealt yet: call reset() before step().")
+            raise SandtableError(say("matches-dealt-yet"))
         chosen = self._chosen(actions)
         ended, cut, refused = self._flags
         self._checked(
@@ -170,10 +171,7 @@ class ManyEnv(VectorEnv[Floats, npt.NDArray[np.int64], npt.NDArray[Any]]):
         except ValueError:
             given = np.zeros(0, dtype=object)  # rows of different lengths
         if given.dtype.kind not in "iu" or given.shape != (self.num_envs,):
-            raise OptionError(
-                f"A step takes {self.num_envs} actions, one for each match, as whole numbers; these are of type"
-                f" {given.dtype} and shape {given.shape}."
-            )
+            raise OptionError(say("step-takes-actions", num_envs=self.num_envs, dtype=given.dtype, shape=given.shape))
         return np.ascontiguousarray(given, dtype=np.int64)
 
     def random_actions(self) -> npt.NDArray[np.int64]:
@@ -186,9 +184,9 @@ class ManyEnv(VectorEnv[Floats, npt.NDArray[np.int64], npt.NDArray[Any]]):
         """What a bot would do in each match, from what the seat that is asked knows: a teacher for a learner. It draws
         from the stream of `random_actions`. OptionError for what is no bot's name here."""
         if not self._begun:
-            raise SandtableError("The matches are not dealt yet: call reset() before bot_actions().")
+            raise SandtableError(say("matches-dealt-yet-call"))
         if not isinstance(bot, str):
-            raise OptionError(f"A bot has a name, such as 'heuristic', and {bot!r} is no name.", field="bots")
+            raise OptionError(say("bot-name-heuristic", bot=repr(bot)), field="bots")
         seated = seat_bots(self.game, [bot], "that plays in a vector environment")  # kept while its number is in use
         found = np.zeros(self.num_envs, dtype=np.int64)
         driving.bot_actions(self._matches(), seated.numbers[0], found)
@@ -206,6 +204,6 @@ class ManyEnv(VectorEnv[Floats, npt.NDArray[np.int64], npt.NDArray[Any]]):
 
     def _checked(self, result: int) -> None:
         if result == driving.STALLED:
-            raise SandtableError(f"Bots made {self.game.definition.limit} choices without an end.")
+            raise SandtableError(say("bots-made-choices", limit=self.game.definition.limit))
         if result == driving.UNASKED:
-            raise SandtableError("The learner's seat is asked nothing in a thousand matches on end.")
+            raise SandtableError(say("learners-seat-asked"))

@@ -25,6 +25,7 @@ from sandtable.core.errors import OptionError
 from sandtable.core.game.game import Game
 from sandtable.envs.openspiel.course import EVENTS, KEYS, MatchNode
 from sandtable.envs.play import LARGEST, RETURNS, game_of, must_be_reward, sizes_of
+from sandtable.envs.said import say
 from sandtable.games import BUILT_IN
 
 #: An information-state tensor ends with the bits of the information state's key.
@@ -162,10 +163,10 @@ def _check(luck: Any, deals: Any, reward: str, keys: str) -> None:
     """OptionError for a parameter that means nothing."""
     must_be_reward(reward)
     if keys not in KEYS:
-        raise OptionError(f"There are no keys {keys!r}. The keys are {' and '.join(KEYS)}.", field="keys")
+        raise OptionError(say("no-keys", word=repr(keys), known=list(KEYS)), field="keys")
     for name, value, most in (("luck", luck, 65_536), ("deals", deals, 16)):
         if not isinstance(value, int) or not 1 <= value <= most:
-            raise OptionError(f"{name} is a whole number from 1 to {most}, not {value!r}.", field=name)
+            raise OptionError(say("whole-number-range", name=name, most=most, value=repr(value)), field=name)
 
 
 def _read(word: str) -> dict[str, Any]:
@@ -176,8 +177,7 @@ def _read(word: str) -> dict[str, Any]:
         options = None
     if not isinstance(options, dict):
         raise OptionError(
-            f"The options {word!r} are not an object in JSON with %XX for what OpenSpiel reads otherwise;"
-            " sandtable.envs.openspiel.load_game writes them.",
+            say("options-object-json", word=repr(word)),
             field="options",
         )
     return options
@@ -275,7 +275,7 @@ def unrolled(game: SandtableGame, most: int = MOST) -> Tree:
     """Every history of a game, such as `load_game("conquest", luck=4, deals=1, **small)`, for two seats. OptionError if
     there are more than `most` nodes."""
     if game.num_players() != 2:
-        raise OptionError(f"A tree is unrolled for two seats, and this game has {game.num_players()}.", field="players")
+        raise OptionError(say("tree-unrolled-two", num_players=game.num_players()), field="players")
     walk = _TreeLines(most)
     walk.go(game.new_initial_state())
     head = f'EFG 2 R "{game.made.definition.title}" {{ "seat 1" "seat 2" }}'
@@ -293,7 +293,7 @@ class _TreeLines:
 
     def go(self, state: SandtableState) -> None:
         if len(self.lines) >= self.most:
-            raise OptionError(f"The tree has more than {self.most:,} nodes; smaller options make a smaller one.")
+            raise OptionError(say("tree-more-nodes", most=f"{self.most:,}"))
         if state.is_terminal():
             first, second = state.returns()
             self.ends += 1

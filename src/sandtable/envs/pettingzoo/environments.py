@@ -28,6 +28,7 @@ from sandtable.envs.play import (
     sizes_of,
     written,
 )
+from sandtable.envs.said import say
 
 RENDER_MODES = ["ansi", "human", "svg"]
 Seen = dict[str, npt.NDArray[Any]]
@@ -40,9 +41,7 @@ class Settled:
         must_be_reward(reward)
         most = at_least(0, max_cycles, "max_cycles", "max_cycles is 0 (a match is never cut) or more")
         if render_mode not in (None, *RENDER_MODES):
-            raise OptionError(
-                f"There is no render mode {render_mode!r}: there are ansi, human and svg.", field="render_mode"
-            )
+            raise OptionError(say("render-mode-ansi", render_mode=repr(render_mode)), field="render_mode")
         self.game, self.reward, self.most, self.mode, self._more = game, reward, most, render_mode, more
         self.agents = [f"seat_{seat}" for seat in range(game.seats)]
         self.seats = {agent: seat for seat, agent in enumerate(self.agents)}
@@ -74,7 +73,7 @@ class Settled:
     def play(self) -> Play:
         """The match. SandtableError before the first deal."""
         if self._play is None:
-            raise SandtableError("The match is not dealt yet: call reset() first.")
+            raise SandtableError(say("match-dealt-yet"))
         return self._play
 
     def deal(self, seed: int | None) -> Play:
@@ -90,7 +89,7 @@ class Settled:
         """The seat of an agent. OptionError for a name that is none."""
         seat = self.seats.get(agent)
         if seat is None:
-            raise OptionError(f"There is no agent {agent!r}; the agents are {', '.join(self.agents)}.", field="agent")
+            raise OptionError(say("no-agent", agent=repr(agent), agents=", ".join(self.agents)), field="agent")
         return seat
 
     def seen(self, seat: int) -> Seen:
@@ -179,7 +178,7 @@ class TurnsEnv(_Seated, AECEnv):  # type: ignore[misc]
     def _running(self) -> Play:
         play = self.settled.play
         if not self.agents:
-            raise SandtableError("The match is over: call reset() for the next one.")
+            raise SandtableError(say("match-over-call"))
         return play
 
     def step(self, action: Any) -> None:
@@ -247,7 +246,7 @@ class TogetherEnv(_Seated, ParallelEnv):  # type: ignore[misc]
         the same moment."""
         play, live = self.settled.play, self.agents
         if not isinstance(actions, dict):
-            raise OptionError("A step takes an action for each agent, as a dict by their names.", field="actions")
+            raise OptionError(say("step-takes-action"), field="actions")
         infos: dict[str, Info] = {agent: {} for agent in live}
         asked = play.asked
         for seat, agent in enumerate(self.possible_agents):

@@ -22,6 +22,7 @@ import numpy.typing as npt
 
 from sandtable.core.errors import SandtableError
 from sandtable.core.writing import write_bytes
+from sandtable.lab.said import say
 
 Floats = npt.NDArray[np.float64]
 
@@ -59,9 +60,7 @@ def library(name: str) -> Any:
         return import_module(name)
     except ImportError:
         package = name.partition(".")[0]
-        raise SandtableError(
-            f"The laboratory needs {package}, which is not installed: pip install 'sandtable[lab]' brings it."
-        ) from None
+        raise SandtableError(say("laboratory-needs-installed", package=package)) from None
 
 
 def write_table(frame: Any, target: Path) -> None:

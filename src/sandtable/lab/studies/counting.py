@@ -24,6 +24,7 @@ from sandtable.core.game.game import Game
 from sandtable.core.kernel import calls, entry_kernel, kernel
 from sandtable.core.kernel.driving.drivers import Drive, Results, begin_game, take_choice
 from sandtable.core.kernel.masks import lowest
+from sandtable.lab.said import say
 from sandtable.lab.studies.plan import StudyError
 
 #: Room for kinds of decisions and of events in the counters; a kind beyond is counted as the last.
@@ -219,14 +220,14 @@ def fields_of(games: Sequence[Game], names: Sequence[str]) -> dict[str, tuple[np
         if name not in known:
             near = difflib.get_close_matches(name, known, n=1, cutoff=0.4)
             hint = f" Did you mean {near[0]}?" if near else ""
-            raise StudyError(f"The key observe.fields names {name!r}, which is no field of a position.{hint}")
+            raise StudyError(say("key-observe-fields", name=repr(name), hint=hint))
         base, shape = kinds[0][name].base, kinds[0][name].shape
         if int(np.prod(shape)) > _MOST_CELLS:
             raise StudyError(
-                f"The field {name} has {int(np.prod(shape)):,} numbers; observe.fields takes up to {_MOST_CELLS}."
+                say("field-numbers-observe", name=name, shape=f"{int(np.prod(shape)):,}", most_cells=_MOST_CELLS)
             )
         if any(kind[name] != kinds[0][name] for kind in kinds):
-            raise StudyError(f"The field {name} is not the same in all variants.")
+            raise StudyError(say("field-same-all", name=name))
         found[name] = (base, shape)
     return found
 
@@ -250,7 +251,7 @@ def columns_of(game: Game, names: Sequence[str]) -> list[int]:
         if name not in places:
             near = difflib.get_close_matches(name, known, n=1, cutoff=0.5)
             hint = f" Did you mean {near[0]}?" if near else ""
-            raise StudyError(f"{game.definition.title} has no kind of decision or event {name!r} to count.{hint}")
+            raise StudyError(say("kind-decision-event", title=game.definition.title, name=repr(name), hint=hint))
     return [places[name] for name in names]
 
 
@@ -317,7 +318,7 @@ def _read(
     name, *parts = text.split()
     event = columns_of(game, [name])[0] - KINDS
     if not 0 <= event < EVENTS:
-        raise StudyError(f"{name} is a kind of decision; only events, such as those about a card, take more words.")
+        raise StudyError(say("kind-decision-events", name=name))
     least, most, group = [_LEAST] * len(_LETTERS), [_MOST] * len(_LETTERS), -1
     for part in parts:
         argument, of = _ARGUMENT.match(part), _GROUP.match(part)
@@ -331,12 +332,10 @@ def _read(
         elif event in about:
             place, names = about[event]
             if part not in names:
-                raise StudyError(_unknown(game, text, "card or unit", part, [one for one in names if one]))
+                raise StudyError(_unknown(game, text, "card", part, [one for one in names if one]))
             least[place] = most[place] = names.index(part)
         else:
-            raise StudyError(
-                f"{text!r} counts nothing: after the event {name} come arguments, such as c=7, c>=7 or c=7..9."
-            )
+            raise StudyError(say("counts-nothing-after", text=repr(text), name=name))
     return [event, *least, *most], group
 
 
@@ -355,12 +354,12 @@ def _between(part: str, found: re.Match[str]) -> tuple[int, int]:
     sign, low = found[2], int(found[3])
     if found[4] is not None:
         if sign != "=" or int(found[4]) < low:
-            raise StudyError(f"{part!r} is no range: write {found[1]}=7..9, from a smaller number to a larger.")
+            raise StudyError(say("range-write-smaller", part=repr(part), found=found[1]))
         return low, int(found[4])
     return {"=": (low, low), ">=": (low, _MOST), "<=": (_LEAST, low)}[sign]
 
 
 def _unknown(game: Game, text: str, what: str, given: str, known: Sequence[str]) -> str:
     near = difflib.get_close_matches(given, known, n=1, cutoff=0.5)
-    hint = f" Did you mean {near[0]}?" if near else ""
-    return f"{text!r} counts nothing: {game.definition.title} has no {what} {given!r} there.{hint}"
+    title, found = game.definition.title, near[0] if near else None
+    return say("counts-nothing-there", text=repr(text), title=title, what=what, given=repr(given), near=found)

@@ -14,6 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from sandtable.core.game.game import Game
+from sandtable.lab.said import say
 from sandtable.lab.statistics.estimates import NO_SUMS, NO_TALLY, Floats, Sums, Tally, library, tally
 from sandtable.lab.studies.counting import KINDS, NOBODY, counter_names
 from sandtable.lab.studies.plan import StudyError
@@ -58,7 +59,7 @@ def named(name: str, known: dict[str, Measure]) -> Measure:
     if name not in known:
         near = difflib.get_close_matches(name, list(known), n=1, cutoff=0.5)
         hint = f" Did you mean {near[0]}?" if near else ""
-        raise StudyError(f"There is no measure {name!r}.{hint} The measures are {', '.join(known)}.")
+        raise StudyError(say("no-measure", name=repr(name), hint=hint, known=", ".join(known)))
     return known[name]
 
 

@@ -19,6 +19,7 @@ import numpy as np
 from sandtable import __version__
 from sandtable.core.kernel.homes import home_of
 from sandtable.core.writing import read_text, write_text
+from sandtable.lab.said import say
 from sandtable.lab.statistics.estimates import library, write_table
 from sandtable.lab.studies.counting import EVENTS, KINDS, ROUNDS
 from sandtable.lab.studies.plan import StudyError
@@ -178,14 +179,11 @@ class Folder:
                     difference(without_code(there), without_code(wanted)) if only_read else difference(there, wanted)
                 )
             except (ValueError, TypeError, KeyError):
-                raise StudyError(f"{file} is no manifest of a study. Name another folder with --out.") from None
+                raise StudyError(say("manifest-study-name", file=file)) from None
             if changed:
-                raise StudyError(
-                    f"The games in {path} are those of another study: {changed} is not the same. Name another folder "
-                    "with --out, or remove this one."
-                )
+                raise StudyError(say("games-another-study", path=path, changed=changed))
         elif any(one.suffix != ".part" for one in path.iterdir()):
-            raise StudyError(f"{path} holds something else than a study. Name another folder with --out.")
+            raise StudyError(say("holds-something-else", path=path))
         else:
             write_text(file, json.dumps(manifest, indent=2) + "\n")
 
@@ -200,9 +198,9 @@ class Folder:
             table, counts = self._polars.read_parquet(games), self._polars.read_parquet(counted)
             observed = self._polars.read_parquet(seen)
         except (OSError, self._polars.exceptions.PolarsError):
-            raise StudyError(f"{games} cannot be read. Remove it, and its games are played again.") from None
+            raise StudyError(say("cannot-read-remove", games=games)) from None
         if table.height != int(np.prod(shape)):
-            raise StudyError(f"{games} does not hold its games. Remove it, and they are played again.")
+            raise StudyError(say("hold-games-remove", games=games))
 
         def several(name: str, count: int) -> Any:
             return np.stack([table[f"{name}_{i}"].to_numpy() for i in range(count)], axis=-1).reshape(*shape, count)

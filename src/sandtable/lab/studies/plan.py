@@ -18,6 +18,7 @@ from sandtable.core.game.registry import find_definition, make
 from sandtable.core.numbers import seed_of
 from sandtable.core.typed import ready
 from sandtable.core.writing import read_text
+from sandtable.lab.said import say
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 Rule = Literal["fixed", "never", "differs", "within", "decided", "known"]
@@ -110,12 +111,12 @@ def read_plan(path: Path) -> StudyPlan:
     """The study of a file. StudyError says what is wrong, and where."""
     try:
         if path.stat().st_size > _MAX_BYTES:
-            raise StudyError(f"{path} is larger than a study can be (1 MiB).")
+            raise StudyError(say("larger-study-mib", path=path))
         return plan_from(tomllib.loads(read_text(path)), str(path))
     except OSError as error:
-        raise StudyError(f"{path} cannot be read: {error.strerror or error}.") from None
+        raise StudyError(say("study-unreadable", path=path, strerror=error.strerror or error)) from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise StudyError(f"{path} is no TOML: {error}.") from None
+        raise StudyError(say("study-not-toml", path=path, error=error)) from None
 
 
 def plan_from(values: Mapping[str, Any], where: str = "The study") -> StudyPlan:
@@ -126,17 +127,17 @@ def plan_from(values: Mapping[str, Any], where: str = "The study") -> StudyPlan:
             given["seed"] = seed_of(given["seed"])
         plan = msgspec.convert(given, ready(StudyPlan), strict=True)
     except OptionError as error:
-        raise StudyError(f"{where}: the key 'seed' is wrong. {error}") from None
+        raise StudyError(say("key-seed-wrong", where=where, error=error)) from None
     except (msgspec.ValidationError, RecursionError) as error:
         raise StudyError(_sentence(str(error), where)) from None
     names = [variant.name for variant in plan.variant]
     doubled = next((name for name in names if names.count(name) > 1), None)
     if doubled is not None:
-        raise StudyError(f"{where}: the key variant.name is {doubled!r} twice; each variant has a name of its own.")
+        raise StudyError(say("key-variant-name", where=where, doubled=repr(doubled)))
     measures = [question.measure for question in plan.question]
     again = next((name for name in measures if measures.count(name) > 1), None)
     if again is not None:
-        raise StudyError(f"{where}: the key question.measure is {again!r} twice; ask for it once.")
+        raise StudyError(say("key-question-measure", where=where, again=repr(again)))
     return plan
 
 
@@ -199,13 +200,11 @@ def read_range(text: str) -> list[str]:
     if found is None:
         values = [part.strip() for part in text.split("|")]
         if not all(values) or len(values) > MOST:
-            raise OptionError(
-                f"{text!r} are no values: write 4..10, 4..10..2, or words with | between them.", field="set"
-            )
+            raise OptionError(say("values-write-words", text=repr(text)), field="set")
         return values
     low, high, step = int(found[1]), int(found[2]), int(found[3] or 1)
     if step < 1 or high < low or (high - low) // step >= MOST:
-        raise OptionError(f"{text!r} is not 1 to {MOST} values, from a smaller number to a larger.", field="set")
+        raise OptionError(say("values-smaller-number", text=repr(text), most=MOST), field="set")
     return [str(number) for number in range(low, high + 1, step)]
 
 
@@ -218,14 +217,14 @@ def swept(
     variants = [Variant("as it is", preset, dict(fixed))]
     for option, text in ranges:
         if option in fixed or [name for name, _ in ranges].count(option) > 1:
-            raise OptionError(f"The option {option!r} is given twice.", field=option)
+            raise OptionError(say("option-given-twice", option=repr(option)), field=option)
         for value in read_range(text):
             clean = read_values(definition.form.type, {option: value})
             if clean[option] != here[option]:
                 name = f"{option}={as_text(clean[option])}"
                 variants.append(Variant(name, preset, {**fixed, **clean}, used=list(used)))
     if len(variants) == 1:
-        raise OptionError("Nothing is swept: every value is the one that the game has.", field="set")
+        raise OptionError(say("nothing-swept-every"), field="set")
     if len(variants) > MOST + 1:
-        raise OptionError(f"A sweep has at most {MOST} values besides the game as it is, not {len(variants) - 1}.")
+        raise OptionError(say("sweep-most-values", most=MOST, variants=len(variants) - 1))
     return variants

@@ -20,6 +20,7 @@ from sandtable.core.kernel.chance import new_chance
 from sandtable.core.kernel.driving.drivers import simulation_key
 from sandtable.core.kernel.events import new_log
 from sandtable.core.writing import read_text
+from sandtable.lab.said import say
 from sandtable.lab.simulate import kinds_for, seated
 from sandtable.lab.studies.counting import EVENTS, KINDS, NOBODY, ROUNDS, fields_of, observe_games, things_of, uses_of
 from sandtable.lab.studies.plan import Lineup, StopRule, StudyError, StudyPlan, Variant
@@ -78,10 +79,7 @@ def seatings_of(lineups: Sequence[Lineup], seats: int) -> tuple[StudySeating, ..
     for number, lineup in enumerate(lineups):
         bots = tuple(lineup.bots * seats if len(lineup.bots) == 1 else lineup.bots)
         if len(bots) != seats:
-            raise StudyError(
-                f"The key lineup[{number + 1}].bots names {len(bots)} bots for {seats} seats; name one for each, or "
-                "one for all."
-            )
+            raise StudyError(say("key-lineup-bots", number=number + 1, bots=len(bots), seats=seats))
         turned = [StudySeating(number, (*bots[turn:], *bots[:turn])) for turn in range(seats if lineup.rotate else 1)]
         found += [one for i, one in enumerate(turned) if one not in turned[:i]]
     return tuple(found)
@@ -101,7 +99,7 @@ class ReadyStudy:
         first = self.games[0]
         other = next((game for game in self.games if game.seats != first.seats), None)
         if other is not None:
-            raise StudyError(f"All variants have as many seats as the first: {first.seats}, not {other.seats}.")
+            raise StudyError(say("all-variants-many", seats=first.seats, other_seats=other.seats))
         self.seatings = seatings_of(plan.lineup, first.seats)
         self.spent = [0.0] * len(plan.lineup)
         self._seated = [self._sit(seating) for seating in self.seatings]
@@ -119,15 +117,9 @@ class ReadyStudy:
         kinds = kinds_for(self.games[0], seating.bots)
         for kind in kinds:
             if kind.player is not None and not kind.player.compiled:
-                raise StudyError(
-                    f"The bot {kind.name!r} decides in Python. Studies play in compiled code: give it as a kernel, or "
-                    "use `sandtable simulate`."
-                )
+                raise StudyError(say("bot-decides-python-studies", name=repr(kind.name)))
             if kind.budget is not None and not kind.budget.playouts:
-                raise StudyError(
-                    f"The bot {kind.name!r} thinks by the clock, so its games could not be played again. Name its "
-                    "playouts instead, such as search:200p."
-                )
+                raise StudyError(say("bot-thinks-clock", name=repr(kind.name)))
         return [seated(game, kinds) for game in self.games]
 
     def play(self, first: int, deals: int) -> DealBlock:
@@ -175,8 +167,7 @@ class ReadyStudy:
             room *= 2  # a decision had more events than there was room for
         if (lengths[0] < 0).sum() > deals / 2:
             raise SandtableError(
-                f"Most games of the variant {self.plan.variant[variant].name!r} do not end within "
-                f"{game.definition.limit} decisions."
+                say("most-games-variant", name=repr(self.plan.variant[variant].name), limit=game.definition.limit)
             )
         here = (variant, number)
         block.shares[here], block.scores[here] = shares[:, : game.seats], scores[:, : game.seats]
@@ -213,10 +204,12 @@ def _game(plan: StudyPlan, variant: Variant, folder: Path, given: Mapping[str, s
         try:
             texts[option] = given[name] if name in given or not files else read_text(path)
         except KeyError:
-            raise StudyError(f"The text of the file {name!r} was not sent along.") from None
+            raise StudyError(say("text-file-sent", name=repr(name))) from None
         except (OSError, UnicodeDecodeError) as error:
             reason = getattr(error, "strerror", None) or "it is no text"
-            raise StudyError(f"The key files.{option} of the variant {variant.name!r}: {path}: {reason}.") from None
+            raise StudyError(
+                say("key-files-variant", option=option, name=repr(variant.name), path=path, reason=reason)
+            ) from None
         options[option] = name
     return make(plan.game, variant.preset, options, texts, files=files)
 

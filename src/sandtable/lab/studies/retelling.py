@@ -19,6 +19,7 @@ from sandtable.core.kernel.driving.drivers import Drive, begin_game, game_key, s
 from sandtable.core.kernel.masks import lowest
 from sandtable.core.match.match import Match
 from sandtable.core.writing import filled, taken, write_text
+from sandtable.lab.said import say
 from sandtable.lab.statistics.estimates import library, write_table
 from sandtable.lab.studies.folder import manifest_of
 from sandtable.lab.studies.playing import ReadyStudy
@@ -109,7 +110,7 @@ def match_of(player: ReadyStudy, variant: int, seating: int, deal: int) -> Match
     for seat, code in zip(told.seats.tolist(), told.codes.tolist(), strict=True):
         match.choose(seat, code)
     if match.over and not np.allclose(match.returns, told.shares):
-        raise SandtableError("The game at the table came out otherwise than the one that was counted.")
+        raise SandtableError(say("game-table-came"))
     return match
 
 
@@ -126,9 +127,9 @@ def write_decisions(
     """Write the decisions of the first `deals` deals, each by every variant and seating, into an empty folder, with a
     manifest; how many there are. They are those of the games that the study counts."""
     if not 1 <= deals <= player.plan.stop.units:
-        raise OptionError(f"The number of deals is 1 to {player.plan.stop.units:,}, not {deals}.", field="deals")
+        raise OptionError(say("deals-range", units=f"{player.plan.stop.units:,}", deals=deals), field="deals")
     if taken(out):
-        raise OptionError(f"{out} is there already and not an empty folder; name another one.", field="out")
+        raise OptionError(say("already-empty-folder-name", out=out), field="out")
     made = player.games[0].definition
     observing = observing and bool(made.observation)
     layout = {"layout": mark_of(made.observation, made.actions), "deals": deals, "observations": observing}

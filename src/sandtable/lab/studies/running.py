@@ -23,6 +23,7 @@ from typing import Any, Literal, NamedTuple
 
 from sandtable.core.errors import SandtableError
 from sandtable.core.writing import read_text
+from sandtable.lab.said import say
 from sandtable.lab.studies.answers import Answer, answers_of
 from sandtable.lab.studies.figures import StudyFigures
 from sandtable.lab.studies.folder import BlockStore, Folder
@@ -40,15 +41,13 @@ class Cluster:
         try:
             ray: Any = import_module("ray")
         except ImportError:
-            raise SandtableError(
-                "To play on a cluster needs Ray, which is not installed: pip install 'sandtable[ray]' brings it."
-            ) from None
+            raise SandtableError(say("play-cluster-needs")) from None
         self._ray = ray
         if not ray.is_initialized():
             try:
                 ray.init(log_to_driver=False, logging_level="ERROR", configure_logging=False)
             except (ConnectionError, RuntimeError, ValueError) as error:
-                raise SandtableError(f"No Ray cluster answers: {error}") from None
+                raise SandtableError(say("ray-cluster-answers", error=error)) from None
         self.workers = max(1, int(ray.cluster_resources().get("CPU", 1)))
         self._job = ray.put((player.plan, str(folder), _texts(player, folder)))
         # A worker that dies has its block played by another; what the game says is wrong is said at once.
@@ -64,10 +63,7 @@ class Cluster:
         if isinstance(error, self._ray.exceptions.RayTaskError) and isinstance(error.cause, SandtableError):
             return error.cause
         if isinstance(error, self._ray.exceptions.RayError):
-            return SandtableError(
-                f"The Ray cluster did not play a block ({type(error).__name__}). What was played is kept: run the "
-                "study again."
-            )
+            return SandtableError(say("ray-cluster-did", name=type(error).__name__))
         return error
 
 
@@ -193,10 +189,7 @@ def _blocks(
         while waiting:
             yield _taken(*waiting.popleft(), shelf, crew)
     except BrokenProcessPool:
-        raise SandtableError(
-            "A process that played games ended before its time. What was played is kept: run the study again, with "
-            "fewer --processes if memory was short."
-        ) from None
+        raise SandtableError(say("process-played-games")) from None
     finally:
         for _, future in waiting:
             if future is not None:
@@ -296,7 +289,7 @@ def read_shard(text: str) -> Shard:
     found = re.fullmatch(r"(\d{1,5})/(\d{1,5})", text)
     shard = Shard(int(found[1]), int(found[2])) if found else Shard(0, 0)
     if not 1 <= shard.number <= shard.of <= MOST:
-        raise StudyError(f"A part of a study is such as 3/64, the third of 64 and at most of {MOST:,}, not {text!r}.")
+        raise StudyError(say("part-study-third", most=f"{MOST:,}", text=repr(text)))
     return shard
 
 
@@ -322,7 +315,7 @@ def merge(player: ReadyStudy, out: Path, parts: Sequence[Path]) -> Merged:
     spans = spans_of(player.plan.stop)
     for part in parts:
         if not (part / "manifest.json").is_file():
-            raise StudyError(f"{part} is no folder of a study: it has no manifest.json.")
+            raise StudyError(say("folder-study-manifest", part=part))
     shelves = [Folder(part, player) for part in parts]  # all are looked at before anything is written
     target, there, new = Folder(out, player), 0, 0
     for span in spans:
@@ -335,10 +328,7 @@ def merge(player: ReadyStudy, out: Path, parts: Sequence[Path]) -> Merged:
                 target.put(found)
                 held, new = found, new + 1
             elif not _same(held, found):
-                raise StudyError(
-                    f"The deals from {span[0]} on came out otherwise in {part} than in another folder: one of them was "
-                    "changed. Remove the wrong one, and they are played again."
-                )
+                raise StudyError(say("deals-came-otherwise", span=span[0], part=part))
         there += held is not None
     return Merged(there, len(spans), new)
 

@@ -14,6 +14,7 @@ import numpy as np
 from sandtable.core.game.game import Game
 from sandtable.core.kernel.driving.drivers import game_key
 from sandtable.games import definition
+from sandtable.lab.said import say
 from sandtable.lab.studies.answers import Answer, answers_of, lineup_answers, sentence, use_sentence
 from sandtable.lab.studies.counting import counter_names
 from sandtable.lab.studies.figures import (
@@ -50,7 +51,7 @@ class DealBlocks(Sequence[DealBlock]):
             return DealBlocks(self._shelf, self._spans[place])
         block = self._shelf.get(*self._spans[place])
         if block is None:
-            raise StudyError("Games of this study have been taken away while it was looked at.")
+            raise StudyError(say("games-study-been"))
         return block
 
     def scan(self) -> Any:
@@ -187,7 +188,7 @@ class Study:
         blocks, figures = go_through(self.player, self.figures(), shelf, self.folder, processes, progress, play, on)
         plan = self.plan
         if not blocks:
-            raise StudyError(f"There are no games in {folder} yet: `sandtable study run` plays them.")
+            raise StudyError(say("games-yet-sandtable", folder=folder))
         if isinstance(shelf, Folder) and figures.deals < plan.stop.units and play:
             shelf.keep_only(figures.deals)
         told = (
@@ -244,13 +245,13 @@ class Study:
 def read_place(text: str) -> Place:
     """Where a study is played. StudyError for a word that is none."""
     if text not in ("here", "ray"):
-        raise StudyError(f"--on is here or ray, not {text!r}.")
+        raise StudyError(say("on-allowed", text=repr(text)))
     return "ray" if text == "ray" else "here"
 
 
 def _must_be_processes(processes: int) -> None:
     if not 1 <= processes <= 256:
-        raise StudyError(f"The number of processes is 1 to 256, not {processes}.")
+        raise StudyError(say("processes-range", processes=processes))
 
 
 def as_values(answer: Answer) -> dict[str, Any]:
@@ -291,9 +292,9 @@ def list_games(
     plan, seatings = done.study.plan, done.study.player.seatings
     names = [one.name for one in plan.variant]
     if variant is not None and variant not in names:
-        raise StudyError(f"There is no variant {variant!r}. The variants are {', '.join(names)}.")
+        raise StudyError(say("no-variant", variant=repr(variant), names=", ".join(names)))
     if where not in WHERE:
-        raise StudyError(f"--where is {', '.join(WHERE)}, not {where!r}.")
+        raise StudyError(say("where-allowed", where=", ".join(WHERE), other_where=repr(where)))
     number = len(names) - 1 if variant is None else names.index(variant)
     rows: list[dict[str, Any]] = []
     for block in done.blocks:

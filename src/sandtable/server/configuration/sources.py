@@ -16,6 +16,7 @@ from sandtable.core.numbers import read_whole
 from sandtable.core.writing import read_text
 from sandtable.server.configuration.declared import DeclaredSetting, declared
 from sandtable.server.configuration.settings import Limits, Settings
+from sandtable.server.errors import say
 
 #: The file that is read when it lies where the server is started, and the variable that names another.
 CONFIG = "sandtable.toml"
@@ -77,7 +78,7 @@ def _strange(environment: Mapping[str, str], known: Mapping[str, DeclaredSetting
 
 def _near(name: str, names: Sequence[str]) -> str:
     close = difflib.get_close_matches(name, names, 1)
-    return f" Is {close[0]} meant?" if close else ""
+    return say("setting-meant", name=close[0]) if close else ""
 
 
 # ------------------------------------------------------------------------------------------------------- the file
@@ -88,17 +89,19 @@ def _from_file(path: Path, known: Mapping[str, DeclaredSetting]) -> Iterator[tup
         text = read_text(path)
         document = tomllib.loads(text)
     except OSError as error:
-        raise OptionError(f"The settings in {path} cannot be read: {error.strerror or error}.") from error
+        raise OptionError(say("settings-cannot-read", path=path, strerror=error.strerror or error)) from error
     except UnicodeDecodeError as error:
-        raise OptionError(f"{path} is not a text in UTF-8.") from error
+        raise OptionError(say("settings-not-utf8", path=path)) from error
     except tomllib.TOMLDecodeError as error:
-        raise OptionError(f"{path} is not understood: {error}.") from error
+        raise OptionError(say("settings-not-toml", path=path, error=error)) from error
     lines = {one.line: one for one in known.values()}
     for key, value in _flat(document, {one.path[0] for one in known.values() if len(one.path) > 1}):
         place = f"{path}, line {_line(text, key)}"
         one = lines.get(".".join(key))
         if one is None:
-            raise OptionError(f"{place}: there is no setting {'.'.join(key)}.{_near('.'.join(key), list(lines))}")
+            raise OptionError(
+                say("no-setting", place=place, key=".".join(key), other_key=_near(".".join(key), list(lines)))
+            )
         yield one, _from_toml(one, value, f"{place}: {one.line}", path.parent), place
 
 
@@ -131,19 +134,21 @@ def _from_toml(one: DeclaredSetting, value: Any, subject: str, folder: Path) -> 
     if one.several:
         texts = [value] if isinstance(value, str) else value
         if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
-            raise OptionError(f"{subject} is a list of texts, not {value!r}.", field=one.name)
+            raise OptionError(say("setting-texts", subject=subject, value=repr(value)), field=one.name)
         return tuple(_text(one, text, subject) for text in texts)
     if one.type is bool:
         if not isinstance(value, bool):
-            raise OptionError(f"{subject} is true or false, not {_said(value)}.", field=one.name)
+            raise OptionError(say("setting-switch", subject=subject, value=_said(value)), field=one.name)
         return value
     if one.type in (int, float):
         whole = isinstance(value, int) and not isinstance(value, bool)
         if not whole and not (one.type is float and isinstance(value, float)):
-            raise OptionError(f"{subject} is {one.what()}, not {_said(value)}.", field=one.name)
+            raise OptionError(
+                say("setting-value", subject=subject, what=one.what(), value=_said(value)), field=one.name
+            )
         return _bounded(one, value, subject, _said(value))
     if not isinstance(value, str):
-        raise OptionError(f"{subject} is {one.what()} in quotation marks, not {_said(value)}.", field=one.name)
+        raise OptionError(say("setting-quoted", subject=subject, what=one.what(), value=_said(value)), field=one.name)
     found = _text(one, value, subject)
     # A folder is meant from where the file lies, wherever the server is started.
     return folder / found if isinstance(found, Path) else found
@@ -170,18 +175,20 @@ def _from_text(one: DeclaredSetting, text: str, subject: str) -> Any:
     if one.type is bool:
         word = text.strip().lower()
         if word not in _TRUE + _FALSE:
-            raise OptionError(f"{subject} is true or false, not {text!r}.", field=one.name)
+            raise OptionError(say("is-true-or", subject=subject, text=repr(text)), field=one.name)
         return word in _TRUE
     if one.type is int:
         whole = read_whole(text.strip())
         if whole is None:
-            raise OptionError(f"{subject} is {one.what()}, not {text!r}.", field=one.name)
+            raise OptionError(say("setting-word", subject=subject, what=one.what(), text=repr(text)), field=one.name)
         return _bounded(one, whole, subject, str(whole))
     if one.type is float:
         try:
             return _bounded(one, float(text), subject, text)
         except ValueError:
-            raise OptionError(f"{subject} is {one.what()}, not {text!r}.", field=one.name) from None
+            raise OptionError(
+                say("setting-word", subject=subject, what=one.what(), text=repr(text)), field=one.name
+            ) from None
     return _text(one, text, subject)
 
 
@@ -189,14 +196,14 @@ def _text(one: DeclaredSetting, text: str, subject: str) -> Any:
     if one.choices:
         word = text.strip().lower()
         if word not in one.choices:
-            raise OptionError(f"{subject} is {one.what()}, not {text!r}.", field=one.name)
+            raise OptionError(say("setting-word", subject=subject, what=one.what(), text=repr(text)), field=one.name)
         return word
     wanted = one.check(text) if one.check is not None else None
     if wanted is not None:
-        raise OptionError(f"{subject} is {wanted}, not {text!r}.", field=one.name)
+        raise OptionError(say("setting-text", subject=subject, wanted=wanted, text=repr(text)), field=one.name)
     if one.type is Path:
         if not text.strip():
-            raise OptionError(f"{subject} is a folder, not an empty text.", field=one.name)
+            raise OptionError(say("folder-empty-text", subject=subject), field=one.name)
         return Path(text).expanduser()
     return text.strip()
 
@@ -205,7 +212,7 @@ def _bounded(one: DeclaredSetting, number: float, subject: str, said: str) -> An
     low = one.least is not None and number < one.least
     high = one.most is not None and number > one.most
     if low or high or not math.isfinite(number):
-        raise OptionError(f"{subject} is {one.what()}, not {said}.", field=one.name)
+        raise OptionError(say("setting-is", subject=subject, what=one.what(), said=said), field=one.name)
     return one.type(number)
 
 

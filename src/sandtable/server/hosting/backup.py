@@ -25,7 +25,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import URL, Connection, Engine, make_url
 
 from sandtable.core.writing import full, why
-from sandtable.server.errors import ServerError
+from sandtable.server.errors import ServerError, say
 from sandtable.server.hosting.audit_follower import RESTORED
 from sandtable.server.hosting.checking import ReplayCheck, check_some
 from sandtable.server.hosting.deeds import HostError
@@ -96,10 +96,7 @@ def copy_sqlite(database: Path, target: Path) -> None:
         needed = sum(path.stat().st_size for path in (database, Path(f"{database}-wal")) if path.exists())
         free = shutil.disk_usage(target.parent).free
         if free < needed:
-            raise ServerError(
-                f"There is no room for a copy of the database in {target.parent}: it takes {_size(needed)}, and "
-                f"{_size(free)} are free. Nothing was changed."
-            )
+            raise ServerError(say("room-copy-database", parent=target.parent, needed=_size(needed), free=_size(free)))
         private_file(target)
         with (
             contextlib.closing(sqlite3.connect(f"{database.resolve().as_uri()}?mode=ro", uri=True)) as source,
@@ -116,7 +113,7 @@ def copy_sqlite(database: Path, target: Path) -> None:
 
 def _none(target: Path, error: OSError | sqlite3.Error) -> ServerError:
     reason = str(getattr(error, "strerror", None) or error).rstrip(".")
-    return ServerError(f"No copy of the database could be made in {target.parent}: {reason}. Nothing was changed.")
+    return ServerError(say("copy-database-could", parent=target.parent, reason=reason))
 
 
 def dump_command(url: str | URL, revision: str) -> str:
@@ -144,7 +141,7 @@ def back_up(source: Engine, target: Path, replace: bool = False, most: int = 10)
     as it is, for the problem is in the database. HostError if the file is there already."""
     _must_be_another(target, source)
     if target.exists() and not replace:
-        raise HostError(f"{target} is there already. Choose another name, or add --replace.")
+        raise HostError(say("already-choose-another", target=target))
     with _beside(target) as part:
         made = open_engine(f"sqlite+pysqlite:///{part}")
         try:
@@ -173,15 +170,15 @@ def bring_back(
             shutil.copyfile(source, copy)
         except OSError as error:
             if full(error):
-                raise HostError(f"{folder} has no room for a copy of {source}: {why(error)}.") from error
-            raise HostError(f"{source} cannot be read: {why(error)}.") from error
+                raise HostError(say("no-room-for-copy", folder=folder, source=source, error=why(error))) from error
+            raise HostError(say("cannot-read", source=source, error=why(error))) from error
         made = open_engine(f"sqlite+pysqlite:///{copy}")
         try:
             _look_at(made, source)
             with made.connect() as connection:
                 checked = check_some(connection, most)
             if checked.problems:
-                raise HostError(f"{source} is not brought back: {' '.join(checked.problems)}")
+                raise HostError(say("backup-not-restored", source=source, problems=" ".join(checked.problems)))
             with _servers_resting(target, tell), made.connect() as here, _writing(target) as there:
                 _empty(there)
                 copy_rows(here, there)
@@ -197,7 +194,7 @@ def _must_be_another(file: Path, engine: Engine) -> None:
     """HostError if a backup is said to lie where the database itself does, which `--replace` would overwrite."""
     database = file_of(engine)
     if database is not None and file.exists() and file.samefile(database):
-        raise HostError(f"{file} is the database itself. A backup is another file.")
+        raise HostError(say("database-itself-backup", file=file))
 
 
 @contextlib.contextmanager
@@ -237,12 +234,12 @@ def _look_at(made: Engine, source: Path) -> None:
         with made.connect() as connection:
             tables = set(sa.inspect(connection).get_table_names())
         if not {"alembic_version", "matches", "choices"} <= tables:
-            raise HostError(f"{source} is no backup of Sandtable.")
+            raise HostError(say("not-a-backup", source=source))
         upgrade(made)
     except (sa.exc.DBAPIError, sqlite3.DatabaseError) as error:
-        raise HostError(f"{source} is no backup of Sandtable.") from error
+        raise HostError(say("not-a-backup", source=source)) from error
     except ServerError as error:
-        raise HostError(f"{source} cannot be brought back: {error}") from error
+        raise HostError(say("cannot-brought-back", source=source, error=error)) from error
 
 
 @contextlib.contextmanager
@@ -254,13 +251,13 @@ def _beside(target: Path) -> Iterator[Path]:
         private_file(part)
         yield part
     except OSError as error:
-        raise HostError(f"{target} cannot be written: {why(error)}.") from error
+        raise HostError(say("cannot-written", target=target, error=why(error))) from error
     except ServerError as error:
-        raise HostError(f"{target} cannot be written: {str(error).rstrip('.')}.") from error
+        raise HostError(say("cannot-be-written", target=target, value=str(error).rstrip("."))) from error
     except sa.exc.OperationalError as error:
         if "disk is full" not in str(error.orig):
             raise
-        raise HostError(f"{target} cannot be written: its disk is full.") from error
+        raise HostError(say("cannot-written-disk", target=target)) from error
     finally:
         for path in _files(part):
             path.unlink(missing_ok=True)
@@ -328,7 +325,7 @@ def _servers_resting(engine: Engine, tell: Callable[[str], None]) -> Iterator[No
                 if connection.execute(count).scalar_one() >= servers:
                     break
             if time.monotonic() > deadline:
-                raise HostError("The server that uses this database does not answer. Stop it, and try again.")
+                raise HostError(say("server-uses-database"))
             time.sleep(0.2)
         time.sleep(0.5)  # what was on its way is written
         yield

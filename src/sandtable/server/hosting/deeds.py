@@ -44,14 +44,14 @@ class HostError(SandtableError):
 def _match(connection: Connection, match: str) -> sa.RowMapping:
     found = connection.execute(sa.select(matches).where(matches.c.id == match).with_for_update()).mappings().first()
     if found is None:
-        raise HostError(f"There is no match {match!r}. `sandtable admin list` lists them.")
+        raise HostError(say("match-sandtable-admin", match=repr(match)))
     return found
 
 
 def _guest(connection: Connection, guest: str) -> sa.RowMapping:
     found = connection.execute(sa.select(guests).where(guests.c.id == guest).with_for_update()).mappings().first()
     if found is None:
-        raise HostError(f"There is no guest {guest!r}. `sandtable admin guests` lists them.")
+        raise HostError(say("guest-sandtable-admin", guest=repr(guest)))
     return found
 
 
@@ -79,7 +79,7 @@ def close_match(connection: Connection, match: str, reason: str = "", by: str = 
     """End a match that is not over, without a result. Who sat there still sees how far it came."""
     row = _match(connection, match)
     if row["state"] == "finished":
-        raise HostError(f"The match {match} is over already.")
+        raise HostError(say("match-over-already", match=match))
     text = say("host-closed-match", reason=_because(reason))
     result = msgspec.json.encode({"text": text, "shares": []}).decode()
     moment = now()
@@ -113,7 +113,7 @@ def show_match(connection: Connection, match: str, reason: str = "") -> str:
     """Put a match that was hidden back into the public lists."""
     hidden = (acts_table.c.match == match) & (acts_table.c.verb == "hide")
     if connection.execute(sa.select(acts_table.c.id).where(hidden).limit(1)).first() is None:
-        raise HostError(f"The match {match} was not hidden by the host; its people chose who may see it.")
+        raise HostError(say("match-hidden-host", match=match))
     text = say("host-put-match-back-into", reason=_because(reason))
     return _see(connection, match, "link", "open", text)
 
@@ -121,7 +121,7 @@ def show_match(connection: Connection, match: str, reason: str = "") -> str:
 def _see(connection: Connection, match: str, before: Visibility, after: Visibility, text: str) -> str:
     row = _match(connection, match)
     if row["visibility"] != before:
-        raise HostError(f"The match {match} is {row['visibility']}, not {before}.")
+        raise HostError(say("match-is-seen", match=match, seen=row["visibility"], wanted=before))
     _revise(connection, match, visibility=after)
     verb = "hide" if before == "open" else "show"
     acts.note(connection, "host", verb, text, match, people=_people(connection, match))
@@ -133,7 +133,7 @@ def unsay(connection: Connection, match: str, n: int, reason: str = "") -> str:
     _match(connection, match)
     line = people_rows.line(connection, match, n)
     if line is None or line.removed:
-        raise HostError(f"There is no line {n} at the match {match}. `sandtable admin talk {match}` lists them.")
+        raise HostError(say("line-match-sandtable", n=n, match=match))
     text = say("host-took-away-said", name=line.name, reason=_because(reason))
     people_rows.remove(connection, match, n, "admin")
     _revise(connection, match)
@@ -199,7 +199,7 @@ def ban(connection: Connection, guest: str, on: bool = True, reason: str = "") -
 def _mark(connection: Connection, guest: str, column: str, on: bool, verb: str, reason: str) -> str:
     row = _guest(connection, guest)
     if (row[column] is not None) == on:
-        raise HostError(f"{row['name']} is {column} already." if on else f"{row['name']} is not {column}.")
+        raise HostError(say("guest-is-already" if on else "guest-is-not", name=row["name"], what=column))
     text = say(f"host-{verb}", name=row["name"], reason=_because(reason))
     connection.execute(sa.update(guests).where(guests.c.id == guest).values({column: now() if on else None}))
     _note_guest(connection, verb, text, guest, _tables_of(connection, guest))

@@ -18,7 +18,7 @@ from sqlalchemy.engine import Connection, Engine
 from sandtable.core.errors import SandtableError
 from sandtable.core.game.registry import make
 from sandtable.core.typed import ready
-from sandtable.server.errors import ServerError
+from sandtable.server.errors import ServerError, say
 from sandtable.server.hosting.backup import copy_beside, copy_rows, copy_sqlite, dump_command, file_of
 from sandtable.server.identifiers import now
 from sandtable.server.storage import acts
@@ -210,6 +210,6 @@ def _copied(engine: Engine, made: Engine) -> str:
 def _revision(connection: Connection) -> str:
     found = revision_of(connection)
     if found is None:
-        raise ServerError("This is no database of Sandtable.")
+        raise ServerError(say("database-not-ours"))
     must_be_older(found)
     return found

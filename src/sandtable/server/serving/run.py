@@ -15,7 +15,7 @@ import uvicorn
 from sandtable.server import collector, monitoring
 from sandtable.server.app import Application, create_app
 from sandtable.server.configuration.settings import Settings
-from sandtable.server.errors import ServerError
+from sandtable.server.errors import ServerError, say
 from sandtable.server.pool.fork_server import fork_ahead
 from sandtable.server.services import Services
 
@@ -25,7 +25,7 @@ log = structlog.get_logger(__name__)
 _WEBSOCKET_BYTES = 64 * 1024
 
 
-def serve(settings: Settings, say: Callable[[str], None] = print, notes: Sequence[str] = ()) -> None:
+def serve(settings: Settings, tell: Callable[[str], None] = print, notes: Sequence[str] = ()) -> None:
     """Run a server until it is told to stop (Ctrl+C or SIGTERM). Port 0 takes any free one. `notes` are sentences for
     the log.
 
@@ -36,10 +36,7 @@ def serve(settings: Settings, say: Callable[[str], None] = print, notes: Sequenc
         log.info(note)
     host, port = settings.host, settings.port
     if settings.workers > 1 and not settings.database.startswith("postgres"):
-        raise ServerError(
-            f"{settings.workers} workers need a database that they can share: --database postgresql://... SQLite "
-            "serves one."
-        )
+        raise ServerError(say("workers-need-database", workers=settings.workers))
     if settings.workers == 1:
         fork_ahead()
     listener = bind(host, port)
@@ -49,11 +46,11 @@ def serve(settings: Settings, say: Callable[[str], None] = print, notes: Sequenc
         if settings.workers > 1:
             from sandtable.server.serving.supervisor import supervise
 
-            supervise(settings, listener, lambda: say(words))
+            supervise(settings, listener, lambda: tell(words))
             return
         app = create_app(settings)
         app.services.open()
-        make_server(app, on_ready=lambda: say(words)).run(sockets=[listener])
+        make_server(app, on_ready=lambda: tell(words)).run(sockets=[listener])
         if app.services.failure is not None:
             raise app.services.failure
     finally:
@@ -81,15 +78,13 @@ def bind(host: str, port: int) -> socket.socket:
     except OSError as error:
         listener.close()
         if error.errno == errno.EADDRINUSE:
-            raise ServerError(
-                f"Port {port} on {host} is taken, perhaps by another Sandtable. Choose another with --port."
-            ) from None
+            raise ServerError(say("port-taken-perhaps", port=port, host=host)) from None
         if error.errno == errno.EACCES:
-            raise ServerError(f"Port {port} needs special rights. Choose one above 1023 with --port.") from None
-        raise ServerError(f"The server cannot listen on {host}, port {port}: {error.strerror or error}.") from None
+            raise ServerError(say("port-needs-special", port=port)) from None
+        raise ServerError(say("server-cannot-listen", host=host, port=port, strerror=error.strerror or error)) from None
     except OverflowError:
         listener.close()
-        raise ServerError(f"{port} is not a port; ports are 0 to 65535.") from None
+        raise ServerError(say("no-such-port", port=port)) from None
     return listener
 
 

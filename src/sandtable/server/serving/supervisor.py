@@ -25,7 +25,7 @@ from pathlib import Path
 import structlog
 
 from sandtable.server.configuration.settings import Settings
-from sandtable.server.errors import ServerError
+from sandtable.server.errors import ServerError, say
 from sandtable.server.services import Services
 
 log = structlog.get_logger(__name__)
@@ -111,7 +111,7 @@ def supervise(settings: Settings, listener: socket.socket, on_ready: Callable[[]
     """Run `settings.workers` workers until this process is told to stop. ServerError if the database does not open, or
     a worker says at its first start why there cannot be one."""
     if os.name != "posix":
-        raise ServerError("Several workers need Linux, macOS or another POSIX system. Start with --workers 1.")
+        raise ServerError(say("several-workers-need"))
     services = Services(settings)  # what is wrong with the database is said once, and the schema is made once
     services.open()
     services.close()

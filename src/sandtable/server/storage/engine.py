@@ -6,7 +6,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine, make_url
 
-from sandtable.server.errors import ServerError
+from sandtable.server.errors import ServerError, say
 from sandtable.server.storage.private import private_file
 
 DATABASE_NAME = "sandtable.db"
@@ -33,9 +33,7 @@ def open_engine(url: str) -> Engine:
     try:
         parsed = make_url(url)
     except sa.exc.ArgumentError as error:
-        raise ServerError(
-            "The database address is not understood. Examples: postgresql+psycopg://user@host/name, sqlite:///file.db."
-        ) from error
+        raise ServerError(say("database-address-understood")) from error
     backend = parsed.get_backend_name()
     if backend == "sqlite":
         if parsed.database and parsed.database != ":memory:":
@@ -55,10 +53,8 @@ def open_engine(url: str) -> Engine:
                 connect_args={"options": _SESSION, **_WAITS},
             )
         except ModuleNotFoundError as error:
-            raise ServerError(
-                "PostgreSQL needs the package psycopg. Install Sandtable with `sandtable[postgresql]`."
-            ) from error
-    raise ServerError(f"The database {backend} is not supported. Use sqlite or postgresql.")
+            raise ServerError(say("postgresql-needs-package")) from error
+    raise ServerError(say("database-supported-use", backend=backend))
 
 
 def _open_sqlite(url: str) -> Engine:

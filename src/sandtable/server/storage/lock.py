@@ -15,7 +15,7 @@ from pathlib import Path
 import sqlalchemy as sa
 from sqlalchemy.engine import Engine
 
-from sandtable.server.errors import ServerError
+from sandtable.server.errors import ServerError, say
 
 _ADVISORY_LOCK = 0x53414E44  # "SAND"
 #: So long a start waits for others: a migration of a large database takes its time.
@@ -53,7 +53,7 @@ def one_at_a_time(engine: Engine) -> Iterator[None]:
         deadline = time.monotonic() + START_SECONDS
         while not connection.execute(sa.text(f"SELECT pg_try_advisory_lock({_ADVISORY_LOCK})")).scalar():
             if time.monotonic() > deadline:
-                raise ServerError("Another Sandtable server has held this database for two minutes. Stop it first.")
+                raise ServerError(say("another-sandtable-server"))
             time.sleep(0.05)
         try:
             yield

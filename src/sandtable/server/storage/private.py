@@ -15,7 +15,7 @@ import structlog
 from nacl.bindings import crypto_sign, crypto_sign_seed_keypair
 
 from sandtable.core.match.seal import hashing
-from sandtable.server.errors import ServerError
+from sandtable.server.errors import ServerError, say
 
 log = structlog.get_logger(__name__)
 
@@ -31,9 +31,9 @@ def private_folder(folder: Path) -> None:
             return
         mode = stat.S_IMODE(folder.stat().st_mode)
     except OSError as error:
-        raise ServerError(f"The data folder {folder} cannot be made: {error.strerror}.") from error
+        raise ServerError(say("data-folder-cannot", folder=folder, strerror=error.strerror)) from error
     if mode & stat.S_ISVTX or folder.resolve() in (Path("/"), Path.home().resolve()):
-        raise ServerError(f"The data folder {folder} is not the server's own. Choose one for it alone with --data.")
+        raise ServerError(say("data-folder-servers", folder=folder))
     _narrow(folder, mode, FOLDER_MODE)
     for path in sorted(folder.iterdir()):
         if path.name.startswith("sandtable.") and path.is_file() and not path.is_symlink():
@@ -48,7 +48,7 @@ def private_file(path: Path) -> None:
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, FILE_MODE))
         _narrow(path, stat.S_IMODE(path.stat().st_mode), FILE_MODE)
     except OSError as error:
-        raise ServerError(f"The file {path} cannot be used: {error.strerror}.") from error
+        raise ServerError(say("file-cannot-used", path=path, strerror=error.strerror)) from error
 
 
 def _narrow(path: Path, mode: int, allowed: int) -> None:

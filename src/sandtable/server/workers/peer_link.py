@@ -8,7 +8,7 @@ import structlog
 
 from sandtable import __version__
 from sandtable.server.edge.socket import Sockets
-from sandtable.server.errors import ServerError, StorageError
+from sandtable.server.errors import ServerError, StorageError, say
 from sandtable.server.identifiers import new_id
 from sandtable.server.limits import Buckets
 from sandtable.server.lobby.chat import Chat
@@ -55,10 +55,7 @@ class PeerLink:
         others = [version for version in await self.leases.other_versions() if version != __version__]
         if others:
             await self.leases.retire()
-            raise ServerError(
-                f"Other workers use this database with version {others[0]} of Sandtable; this is {__version__}. Stop "
-                "them first, or start the same version."
-            )
+            raise ServerError(say("workers-use-database", others=others[0], version=__version__))
         self._registry.presence = self.presence
         self._bots.leases = self.leases
         self._store.told = self._stored

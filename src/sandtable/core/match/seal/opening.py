@@ -9,6 +9,7 @@ import msgspec
 
 from sandtable.core.errors import RecordError
 from sandtable.core.match.seal.hashing import Hex32, canon, labelled, plain
+from sandtable.core.words import say
 
 PROTOCOL: Final = "sandtable-seal/2"
 
@@ -54,13 +55,11 @@ class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     def must_be_sound(self) -> None:
         """RecordError with a sentence if the seats are not what seats are."""
         if [seat.seat for seat in self.seats] != list(range(len(self.seats))) or not self.seats:
-            raise RecordError("The opening does not list the seats one after the other from 0.")
+            raise RecordError(say("opening-list-seats"))
         for seat in self.seats:
             person = seat.kind == "person"
             if person != (seat.nonce_commitment is not None) or person == (seat.bot is not None):
-                raise RecordError(
-                    f"Seat {seat.seat + 1} of the opening is unclear: a person has a nonce commitment, a bot its kind."
-                )
+                raise RecordError(say("seat-opening-unclear", seat=seat.seat + 1))
 
 
 class Attempt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

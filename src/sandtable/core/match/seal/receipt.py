@@ -19,6 +19,7 @@ from sandtable.core.match.seal.opening import SeatNumber, opening_hash
 from sandtable.core.match.seal.record import SealedRecord
 from sandtable.core.match.seal.third import documents as third
 from sandtable.core.typed import ready
+from sandtable.core.words import say
 from sandtable.core.writing import unmarked
 
 RECEIPT_FORMAT = "sandtable-receipt/1"
@@ -67,9 +68,11 @@ def parse_receipt(data: bytes | str | dict[str, Any] | Receipt) -> Receipt:
         else:
             receipt = msgspec.json.decode(unmarked(data), type=ready(Receipt))
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
-        raise RecordError(f"This is not a receipt: {error}.") from None
+        raise RecordError(say("not-a-receipt", error=error)) from None
     if receipt.format != RECEIPT_FORMAT:
-        raise RecordError(f"The receipt's format is {receipt.format!r}; this version reads {RECEIPT_FORMAT!r}.")
+        raise RecordError(
+            say("receipts-format-version", format=repr(receipt.format), receipt_format=repr(RECEIPT_FORMAT))
+        )
     return receipt
 
 
@@ -81,14 +84,14 @@ def read_receipt(path: Path) -> Receipt | third.ThirdReceipt:
     """A receipt from a file, of this protocol or the third. RecordError if it cannot be read or is none."""
     try:
         if path.stat().st_size > MAX_BYTES:
-            raise RecordError(f"{path} is larger than a receipt can be (16 MiB).")
+            raise RecordError(say("larger-receipt-mib", path=path))
         data = unmarked(path.read_bytes())
         with contextlib.suppress(msgspec.MsgspecError, RecursionError, UnicodeDecodeError):
             if msgspec.json.decode(data, type=ready(_ReceiptFormat)).format == third.RECEIPT_FORMAT:
                 return third.parse_receipt(data)
         return parse_receipt(data)
     except OSError as error:
-        raise RecordError(f"{path} cannot be read: {error.strerror or error}.") from None
+        raise RecordError(say("cannot-be-read", path=path, strerror=error.strerror or error)) from None
 
 
 class RecordDifference(Exception):
@@ -107,14 +110,14 @@ def compare(record: SealedRecord, receipt: Receipt, chain: Chain | None) -> tupl
         _attempts(record, receipt)
         _signatures(record, receipt)
         if receipt.end is not None and receipt.end != record.head and not record.over:
-            raise RecordDifference("the end", "The record says that the match is not over; the receipt saw its end.")
+            raise RecordDifference(say("at-end"), say("record-says-match-over"))
         if chain is None:
             return "", "The opening and the nonce are those of the receipt; choices can be compared after the end."
         _own(record, receipt, chain)
         _seen(receipt, chain)
         _agreed(record, receipt, chain)
         if receipt.end is not None and receipt.end != record.head:
-            raise RecordDifference("the end", "The record goes on after the end of the match that the receipt saw.")
+            raise RecordDifference(say("at-end"), say("record-goes-after"))
     except RecordDifference as difference:
         return difference.place, str(difference)
     count = len(receipt.own)
@@ -127,21 +130,17 @@ def compare(record: SealedRecord, receipt: Receipt, chain: Chain | None) -> tupl
 def _opening(record: SealedRecord, receipt: Receipt) -> None:
     opening = record.opening
     if receipt.match != opening.match:
-        raise RecordDifference("the match", f"The receipt is of match {receipt.match}, the record of {opening.match}.")
+        raise RecordDifference(
+            say("at-match"), say("receipt-match-record", match=receipt.match, other_match=opening.match)
+        )
     if receipt.opening_hash != opening_hash(opening).hex():
-        raise RecordDifference(
-            "the opening", "The record's opening is not the one that the receipt was given at the start."
-        )
+        raise RecordDifference(say("at-opening"), say("records-opening-receipt"))
     if receipt.seat not in opening.persons():
-        raise RecordDifference(
-            "the seats", f"Seat {receipt.seat + 1} of the record is no person's; the receipt is of it."
-        )
+        raise RecordDifference(say("at-seats"), say("seat-record-persons", seat=receipt.seat + 1))
     if record.nonces[receipt.seat] != receipt.nonce:
-        raise RecordDifference(
-            "the nonce", f"The nonce of seat {receipt.seat + 1} is not the one that was drawn there."
-        )
+        raise RecordDifference(say("at-nonce"), say("nonce-seat-drawn", seat=receipt.seat + 1))
     if opening.seats[receipt.seat].nonce_commitment != hashing.nonce_commitment(bytes.fromhex(receipt.nonce)).hex():
-        raise RecordDifference("the nonce", "The receipt's nonce does not fit the commitment in the opening.")
+        raise RecordDifference(say("at-nonce"), say("receipts-nonce-fit"))
 
 
 def _attempts(record: SealedRecord, receipt: Receipt) -> None:
@@ -150,18 +149,15 @@ def _attempts(record: SealedRecord, receipt: Receipt) -> None:
     for number, (o, commitment, revealed) in enumerate(receipt.attempts, 1):
         if o == last:
             if commitment != record.opening.commitment:
-                raise RecordDifference("the commitment", "The host showed another commitment before the match.")
+                raise RecordDifference(say("at-commitment"), say("host-showed-another"))
             continue
         attempt = listed.get(o)
         if attempt is None or attempt.commitment != commitment:
-            raise RecordDifference(
-                f"attempt {number}", "The record does not list an attempt to begin that the receipt saw."
-            )
+            raise RecordDifference(say("at-attempt", number=number), say("record-list-attempt"))
         if revealed and receipt.seat not in attempt.revealed:
             raise RecordDifference(
-                f"attempt {number}",
-                f"The record says that seat {receipt.seat + 1} had not revealed, though it had sent its nonce: either "
-                "that was lost on the way, or the host tried again.",
+                say("at-attempt", number=number),
+                say("record-says-seat", seat=receipt.seat + 1),
             )
 
 
@@ -170,47 +166,43 @@ def _signatures(record: SealedRecord, receipt: Receipt) -> None:
     if signed is None:
         return
     if signed.key != record.host.key:
-        raise RecordDifference(
-            "the host's key", "The record is signed by another host than the one that signed the receipt."
-        )
+        raise RecordDifference(say("at-hosts-key"), say("record-signed-another"))
     key, o = bytes.fromhex(signed.key), bytes.fromhex(receipt.opening_hash)
     if not hashing.signed_by(key, hashing.opening_statement(o), bytes.fromhex(signed.opening)):
-        raise RecordDifference("the signature", "The host's signature under the receipt's opening is not good.")
+        raise RecordDifference(say("at-signature"), say("hosts-signature-under"))
     heads = dict(receipt.own)
     for number, signature in signed.own:
         head = heads.get(number)
         if head is None or not hashing.signed_by(
             key, hashing.head_statement(o, receipt.seat, number, bytes.fromhex(head)), bytes.fromhex(signature)
         ):
-            raise RecordDifference(
-                "the signature", f"The host's signature under own choice {number + 1} of the receipt is not good."
-            )
+            raise RecordDifference(say("at-signature"), say("hosts-signature-under-own", number=number + 1))
 
 
 def _own(record: SealedRecord, receipt: Receipt, chain: Chain) -> None:
     places = [k for k, entry in enumerate(record.choices, 1) if chooser(entry) == receipt.seat]
     for number, choice in receipt.choices:
         if number >= len(places):
-            raise RecordDifference(f"choice {len(record.choices) + 1}", _missing(receipt.seat, number))
+            raise RecordDifference(say("at-choice", choices=len(record.choices) + 1), _missing(receipt.seat, number))
         entry = record.choices[places[number] - 1]
         made = entry[1] if isinstance(entry, tuple) else UNDO
         if made != choice:
             raise RecordDifference(
-                f"choice {places[number]}",
-                f"Seat {receipt.seat + 1} took choice {choice} there; the record says {made}.",
+                say("at-choice-of-place", places=places[number]),
+                say("seat-took-choice", seat=receipt.seat + 1, choice=choice, made=made),
             )
     for number, head in receipt.own:
         if number >= len(places):
-            raise RecordDifference(f"choice {len(record.choices) + 1}", _missing(receipt.seat, number))
+            raise RecordDifference(say("at-choice", choices=len(record.choices) + 1), _missing(receipt.seat, number))
         if chain.at(places[number]).hex() != head:
             raise RecordDifference(
-                f"choice {places[number]}",
-                f"Own choice {number + 1} was acknowledged with another head: something up to there was changed.",
+                say("at-choice-of-place", places=places[number]),
+                say("own-choice-acknowledged", number=number + 1),
             )
 
 
 def _missing(seat: int, number: int) -> str:
-    return f"Seat {seat + 1} made a choice {number + 1} that was acknowledged; the record has no such choice."
+    return say("acknowledged-choice-missing", seat=seat + 1, number=number + 1)
 
 
 def _seen(receipt: Receipt, chain: Chain) -> None:
@@ -220,12 +212,11 @@ def _seen(receipt: Receipt, chain: Chain) -> None:
         k = place.get(head)
         if k is None:
             raise RecordDifference(
-                f"choice {reached + 1}", f"The head that came with frame {frame} does not occur in the record."
+                say("at-choice-reached", reached=reached + 1),
+                say("head-came-frame", frame=frame),
             )
         if k < reached:
-            raise RecordDifference(
-                f"choice {k}", f"The head that came with frame {frame} stands too early in the record."
-            )
+            raise RecordDifference(say("at-choice-of-head", k=k), say("head-came-frame-stands", frame=frame))
         reached = k
 
 
@@ -248,8 +239,7 @@ def _agreed(record: SealedRecord, receipt: Receipt, chain: Chain) -> None:
         fits = [one for one in given if one[:2] == (kind, event.seat) and one[2] < k]
         if not fits:
             raise RecordDifference(
-                f"choice {k}",
-                f"The record says that seat {receipt.seat + 1} agreed to what seat {event.seat + 1} asked for; the "
-                "receipt knows nothing of it: either they agreed in another browser, or the host made it up.",
+                say("at-choice-of-head", k=k),
+                say("record-says-seat-agreed", seat=receipt.seat + 1, other_seat=event.seat + 1),
             )
         given.remove(fits[0])

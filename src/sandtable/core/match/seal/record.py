@@ -13,6 +13,7 @@ from sandtable.core.match.seal.chain import Chain
 from sandtable.core.match.seal.events import Entry, EventEntry, MatchEvent, RulesChange
 from sandtable.core.match.seal.hashing import Hex32, HostSignature, canon, plain
 from sandtable.core.match.seal.opening import Attempt, Opening, key_of, opening_hash
+from sandtable.core.words import say
 
 RECORD_FORMAT = "sandtable-record/2"
 
@@ -176,24 +177,22 @@ def must_be_sound(record: SealedRecord) -> None:
     try:
         canon(plain(opening))
     except (ValueError, UnicodeEncodeError) as error:
-        raise RecordError(f"The opening cannot be hashed: {error}") from None
+        raise RecordError(say("opening-cannot-hashed", error=error)) from None
     if len(record.nonces) != len(opening.seats):
-        raise RecordError(f"There are {len(record.nonces)} nonces for {len(opening.seats)} seats.")
+        raise RecordError(say("nonces-for-seats", nonces=len(record.nonces), seats=len(opening.seats)))
     for seat in opening.seats:
         if (record.nonces[seat.seat] == "") != (seat.kind == "bot"):
-            raise RecordError(f"Seat {seat.seat + 1} is unclear: a person has a nonce, a bot has none.")
+            raise RecordError(say("seat-unclear-person", seat=seat.seat + 1))
     if len(record.attempts) != opening.attempt - 1:
-        raise RecordError(
-            f"This was attempt {opening.attempt} to begin, but the record lists {len(record.attempts)} before it."
-        )
+        raise RecordError(say("attempt-begin-record", attempt=opening.attempt, attempts=len(record.attempts)))
     for attempt in record.attempts:
         if not set(attempt.revealed) <= set(opening.persons()) or attempt.revealed != sorted(set(attempt.revealed)):
-            raise RecordError("An earlier attempt lists who revealed by seats that are not people's, or out of order.")
+            raise RecordError(say("earlier-attempt-lists"))
     hashes = {name: text_hash(text) for name, text in record.attachments.items()}
     if hashes != opening.attachments:
-        raise RecordError("The attached files are not those of the opening.")
+        raise RecordError(say("attached-files-opening"))
     if record.over and (record.secret is None or record.head is None):
-        raise RecordError("The record says that the match is over, but not what its secret or its last head was.")
+        raise RecordError(say("record-says-match"))
     _must_not_betray(record)
 
 
@@ -202,8 +201,8 @@ def _must_not_betray(record: SealedRecord) -> None:
     if record.over:
         return
     if record.secret is not None:
-        raise RecordError("The record is unfinished, yet it holds the secret: with it every die to come is known.")
+        raise RecordError(say("record-unfinished-yet"))
     if record.returns:
-        raise RecordError("The record is unfinished, yet it holds a result.")
+        raise RecordError(say("record-unfinished-yet-holds"))
     if record.choices or record.head is not None:
-        raise RecordError("The record is unfinished, yet it holds choices that nobody can check before the end.")
+        raise RecordError(say("record-unfinished-yet-holds-choices"))

@@ -18,6 +18,7 @@ import msgspec
 
 from sandtable.core.errors import SandtableError
 from sandtable.core.typed import ready
+from sandtable.games.battlecards import say
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.setup.data_checks import CARD_OPS, SPECIALS, check_fields, check_operation
 from sandtable.games.battlecards.state import MAX_CARDS, MAX_CHIPS, MAX_KINDS
@@ -200,20 +201,20 @@ def _convert(text: str, kind: Any, what: str) -> Any:
     try:
         return msgspec.convert(tomllib.loads(text), ready(kind))
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise DataError(f"The table of {what} cannot be read: {error}.") from None
+        raise DataError(say("table-cannot-read", what=what, error=error)) from None
 
 
 def read_arsenal(text: str) -> Arsenal:
     """The rows of a units.toml. DataError names the first row that breaks a rule of section 13."""
     read = cast(_ArsenalFile, _convert(text, _ArsenalFile, "units"))
     if not 1 <= len(read.unit) <= MAX_KINDS:
-        raise DataError(f"The table of units has {len(read.unit)} rows; allowed are 1 to {MAX_KINDS}.")
+        raise DataError(say("table-units-rows", unit=len(read.unit), max_kinds=MAX_KINDS))
     if read.unit_count != len(read.unit):
-        raise DataError(f"The table of units says it has {read.unit_count} rows; it has {len(read.unit)}.")
+        raise DataError(say("table-units-says", unit_count=read.unit_count, unit=len(read.unit)))
     seen: set[str] = set()
     for unit in read.unit:
         if unit.id in seen:
-            raise DataError(f"The id {unit.id} stands twice in the table of units.")
+            raise DataError(say("id-stands-twice", id=unit.id))
         seen.add(unit.id)
         _check_unit(unit)
     for deck in read.deck:
@@ -232,28 +233,35 @@ def _check_unit(unit: Unit) -> None:
         for score in vector:
             check_fields(what, {name: (score, 0, _MOST_SCORE)}, DataError)
     if not unit.combatant and (unit.phase or any(unit.attack) or any(unit.defense)):
-        raise DataError(f"{what} is no combatant and can have neither a firing phase nor scores.")
+        raise DataError(say("combatant-neither-firing", what=what))
     names = [special.get("op") for special in unit.specials]
     if len(set(names)) < len(names):
-        raise DataError(f"{what} has one of its specials twice.")
+        raise DataError(say("special-twice", what=what))
     for special in unit.specials:
         check_operation(what, special, SPECIALS, DataError)
     chips = unit.special("chips")
     if chips and (not 1 <= len(chips["values"]) <= MAX_CHIPS or len(set(chips["values"])) > 1):
-        raise DataError(f"{what} needs 1 to {MAX_CHIPS} chips, all of one value.")
+        raise DataError(say("needs-chips-all", what=what, max_chips=MAX_CHIPS))
 
 
 def _check_deck(deck: DeckList, units: Mapping[str, Unit]) -> None:
     what = f"Deck {deck.id}"
     for unit, copies in deck.cards:
         if unit not in units:
-            raise DataError(f"{what} holds {unit}, which is no unit.")
+            raise DataError(say("deck-holds-no-unit", what=what, unit=unit))
         check_fields(what, {f"copies of {unit}": (copies, 0, 99)}, DataError)
     count = sum(copies for _, copies in deck.cards)
     points = sum(copies * units[unit].points for unit, copies in deck.cards)
     if (count, points) != (deck.card_count, deck.points):
         raise DataError(
-            f"{what} says {deck.card_count} cards and {deck.points} points; its list has {count} and {points}."
+            say(
+                "says-cards-points",
+                what=what,
+                card_count=deck.card_count,
+                points=deck.points,
+                count=count,
+                other_points=points,
+            )
         )
 
 
@@ -264,13 +272,11 @@ def read_cards(text: str, units: Arsenal) -> dict[str, tuple[ConflictCard, ...]]
     for theatre in ("west", "pacific", "east"):
         rows = tuple(card for card in read.card if card.theatre == theatre)
         if not 1 <= len(rows) <= MAX_CARDS - 2:
-            raise DataError(
-                f"The theatre {theatre} has {len(rows)} kinds of conflict cards; allowed are 1 to {MAX_CARDS - 2}."
-            )
+            raise DataError(say("theatre-kinds-conflict", theatre=theatre, rows=len(rows), max_cards=MAX_CARDS - 2))
         ids = [card.id for card in rows]
         for card in rows:
             if ids.count(card.id) > 1:
-                raise DataError(f"The id {card.id} stands twice in the table of conflict cards.")
+                raise DataError(say("id-stands-twice-table", id=card.id))
             _check_card(card, set(ids), units)
         cards[theatre] = rows
     return cards
@@ -292,27 +298,27 @@ def _check_card(card: ConflictCard, ids: set[str], units: Arsenal) -> None:
     if card.battle:
         _check_battle(card, ids)
     elif card.aggressor or card.axis or card.allied or card.vp:
-        raise DataError(f"{what} is no battlecard; aggressor, unit letters and vp belong to battlecards.")
+        raise DataError(say("battlecard-aggressor-unit", what=what))
     elif not card.timing or not card.ops:
-        raise DataError(f"{what} needs a timing and at least one op.")
+        raise DataError(say("needs-timing-least", what=what))
     for operation in card.ops:
         check_operation(what, operation, CARD_OPS, DataError)
         if operation["op"] == "deploy_pseudo" and operation["unit"] not in units.numbers:
-            raise DataError(f"{what} deploys {operation['unit']}, which is no unit.")
+            raise DataError(say("deploys-no-unit", what=what, unit=operation["unit"]))
 
 
 def _check_battle(card: ConflictCard, ids: set[str]) -> None:
     what = f"Card {card.id}"
     if card.copies != 1:
-        raise DataError(f"{what} is a battlecard: there is one of each.")
+        raise DataError(say("battlecard-once", what=what))
     if card.timing or card.ops or not card.aggressor:
-        raise DataError(f"{what} is a battlecard: it has an aggressor, and neither timing nor ops.")
+        raise DataError(say("battlecard-aggressor-neither", what=what))
     for side in (card.axis, card.allied):
         if not side or set(side) - set("GAS") or len(set(side)) < len(side):
-            raise DataError(f"{what} has the unit letters {side!r}; allowed are G, A and S, each once.")
+            raise DataError(say("unit-letters-allowed", what=what, side=repr(side)))
     for requirement in card.requires:
         if requirement.card not in ids:
-            raise DataError(f"{what} requires {requirement.card}, which is no card of its theatre.")
+            raise DataError(say("requires-card-theatre", what=what, card=requirement.card))
 
 
 def _text(name: str) -> str:

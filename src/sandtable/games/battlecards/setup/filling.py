@@ -7,6 +7,7 @@ from typing import Any, get_args
 from sandtable.core.errors import OptionError
 from sandtable.core.game.optionfile import Options
 from sandtable.core.kernel.records import Records
+from sandtable.games.battlecards import say
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.setup.data import ARSENAL, Arsenal, ConflictCard, Timing, Unit
 
@@ -65,7 +66,7 @@ def _fill_instances(
             rules["first_allied"] = len(kinds)
         count = sum(copies.values())
         if count > s.MAX_ARSENAL:
-            raise OptionError(f"A deck has {count} cards; a match can hold {s.MAX_ARSENAL} of a side.", "starter_sets")
+            raise OptionError(say("deck-cards-match", count=count, max_arsenal=s.MAX_ARSENAL), "starter_sets")
         kinds += [(arsenal.number_of(unit), side) for unit, number in copies.items() for _ in range(number)]
     rules["pseudo_unit"] = rules["pseudo_card"] = s.NONE
     for number, card in enumerate(cards):

@@ -17,6 +17,7 @@ import msgspec
 
 from sandtable.core.errors import SandtableError
 from sandtable.core.typed import ready
+from sandtable.games.bayonet import say
 from sandtable.games.bayonet.state import MAX_TYPES, Arm
 
 #: The arms by name, in the order of their numbers.
@@ -82,25 +83,27 @@ def parse_effect(text: str, code: str) -> Wild | Save:
     share = 1/2, share_with_officer = 1). CardError says what is wrong with it."""
     called = re.fullmatch(r"\s*([A-Z]+)\s*\(([^()]*)\)\s*", text)
     if called is None or called[1] not in ("WILD", "SAVE"):
-        raise CardError(f"The effect of card {code}, {text!r}, is neither WILD(...) nor SAVE(...).")
+        raise CardError(say("effect-card-neither", code=code, text=repr(text)))
     given: dict[str, str] = {}
     for part in called[2].split(","):
         name, equals, value = (piece.strip() for piece in part.partition("="))
         if not equals or name in given:
-            raise CardError(f"The effect of card {code} has {part.strip()!r} where it needs name = value, once each.")
+            raise CardError(say("effect-card-where", code=code, strip=repr(part.strip())))
         given[name] = value
     return _wild(given, code) if called[1] == "WILD" else _save(given, code)
 
 
 def _arguments(effect: str, names: Sequence[str], given: Mapping[str, str], code: str) -> list[str]:
     if set(given) != set(names):
-        raise CardError(f"{effect} of card {code} needs {', '.join(names)}; it has {', '.join(given) or 'nothing'}.")
+        raise CardError(
+            say("effect-needs", effect=effect, code=code, names=", ".join(names), given=", ".join(given) or None)
+        )
     return [given[name] for name in names]
 
 
 def _one_of(what: str, value: str, allowed: Sequence[str], code: str) -> str:
     if value not in allowed:
-        raise CardError(f"{what} of card {code} is {value!r}; allowed are {', '.join(allowed)}.")
+        raise CardError(say("card-field-allowed", what=what, code=code, value=repr(value), allowed=", ".join(allowed)))
     return value
 
 
@@ -121,7 +124,7 @@ def _save(given: Mapping[str, str], code: str) -> Save:
 def _share(what: str, text: str, code: str) -> Fraction:
     read = re.fullmatch(r"([0-9]{1,3})(?:\s*/\s*([0-9]{1,3}))?", text)
     if read is None or int(read[2] or 1) == 0 or Fraction(int(read[1]), int(read[2] or 1)) > 1:
-        raise CardError(f"{what} of card {code} is {text!r}; it must be a fraction from 0 to 1, such as 1/2.")
+        raise CardError(say("card-field-fraction", what=what, code=code, text=repr(text)))
     return Fraction(int(read[1]), int(read[2] or 1))
 
 
@@ -134,13 +137,13 @@ def read_cards(text: str) -> tuple[CardTypeRow, ...]:
         rows = tomllib.loads(text).get("card", [])
         cards = tuple(msgspec.convert(rows, ready(list[CardTypeRow])))
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise CardError(f"The table of cards cannot be read: {error}.") from None
+        raise CardError(say("table-cards-cannot", error=error)) from None
     if not 1 <= len(cards) <= MAX_TYPES:
-        raise CardError(f"The table of cards has {len(cards)} types; allowed are 1 to {MAX_TYPES}.")
+        raise CardError(say("table-cards-types", cards=len(cards), max_types=MAX_TYPES))
     seen: set[str] = set()
     for card in cards:
         if card.code in seen:
-            raise CardError(f"The code {card.code} stands twice in the table of cards.")
+            raise CardError(say("code-stands-twice", code=card.code))
         seen.add(card.code)
         _check_card(card)
     return cards
@@ -148,16 +151,16 @@ def read_cards(text: str) -> tuple[CardTypeRow, ...]:
 
 def _check_card(card: CardTypeRow) -> None:
     if not 0 <= card.copies <= 12:
-        raise CardError(f"Card {card.code} has {card.copies} copies; allowed are 0 to 12.")
+        raise CardError(say("card-copies-allowed", code=card.code, copies=card.copies))
     most = _MAX_VALUE[card.arm]
     if card.arm == "SPE" and card.value != 0:
-        raise CardError(f"Card {card.code} is a special card and cannot have a value.")
+        raise CardError(say("card-special-card", code=card.code))
     if card.arm != "SPE" and not 1 <= card.value <= most:
-        raise CardError(f"Card {card.code} has the value {card.value}; allowed are 1 to {most}.")
+        raise CardError(say("card-value-allowed", code=card.code, value=card.value, most=most))
     if card.arm != "SPE" and (card.fix or card.effect):
-        raise CardError(f"Card {card.code} is no special card and cannot have an effect.")
+        raise CardError(say("card-special-card-cannot", code=card.code))
     if card.militia and card.arm != "INF":
-        raise CardError(f"Card {card.code} is no infantry and cannot be Militia.")
+        raise CardError(say("card-infantry-cannot", code=card.code))
     if card.effect:
         parse_effect(card.effect, card.code)
 

@@ -17,6 +17,7 @@ import msgspec
 
 from sandtable.core.errors import SandtableError
 from sandtable.core.typed import ready
+from sandtable.games.bridgefront import say
 from sandtable.games.bridgefront.state import MAX_KINDS
 
 Operation = dict[str, Any]
@@ -161,16 +162,16 @@ def read_cards(text: str) -> Cards:
     try:
         read = msgspec.convert(tomllib.loads(text), ready(_File))
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise CardRowError(f"The table of cards cannot be read: {error}.") from None
+        raise CardRowError(say("table-cards-cannot", error=error)) from None
     if not 1 <= len(read.card) <= MAX_KINDS:
-        raise CardRowError(f"The table of cards has {len(read.card)} kinds; allowed are 1 to {MAX_KINDS}.")
+        raise CardRowError(say("table-cards-kinds", card=len(read.card), max_kinds=MAX_KINDS))
     cards = Cards(read.card, read.faction)
     seen: set[str] = set()
     for place, card in enumerate(cards.kinds):
         if card.index != place:
-            raise CardRowError(f"Card {card.id} has the index {card.index}; it stands in place {place}.")
+            raise CardRowError(say("card-index-stands", id=card.id, index=card.index, place=place))
         if card.id in seen:
-            raise CardRowError(f"The id {card.id} stands twice in the table of cards.")
+            raise CardRowError(say("id-stands-twice", id=card.id))
         seen.add(card.id)
         check_card(card)
     _check_factions(cards)
@@ -189,72 +190,77 @@ def check_card(card: CardRow) -> None:
     ):
         _in_range(card, name, low, high)
     if card.vp and card.type != "victory":
-        raise CardRowError(f"Card {card.id} is no victory card and cannot have victory points.")
+        raise CardRowError(say("card-victory-card", id=card.id))
     if not card.champion:
         if card.hp or card.dice or card.hit or card.bounty or card.abilities or card.activate or any(card.ladder):
-            raise CardRowError(
-                f"Card {card.id} is no Champion; hp, dice, hit, bounty, ladder, abilities and activate "
-                "belong to Champions."
-            )
+            raise CardRowError(say("card-champion-hp", id=card.id))
         return
     for name, low, high in (("hp", 1, 20), ("dice", 0, 9), ("hit", 1, 6), ("bounty", 0, 20)):
         _in_range(card, name, low, high)
     if card.gold or min(card.ladder) < 0 or max(card.ladder) > 50:
-        raise CardRowError(f"Champion {card.id} has its gold prices in ladder: three figures from 0 to 50.")
+        raise CardRowError(say("champion-gold-prices", id=card.id))
     if not card.burn:
-        raise CardRowError(f"Champion {card.id} must burn: its card lies in the burn pile while it is on the board.")
+        raise CardRowError(say("champion-burn-card", id=card.id))
     for ability in card.abilities:
         _check_ability(card, ability)
     activated = any(ability.kind == "activated" for ability in card.abilities)
     if activated != bool(card.activate):
-        raise CardRowError(
-            f"Champion {card.id} needs both the ability activated and operations in activate, or neither."
-        )
+        raise CardRowError(say("champion-needs-both", id=card.id))
 
 
 def _check_ability(card: CardRow, ability: Ability) -> None:
     if ability.kind not in ABILITIES:
-        raise CardRowError(f"Champion {card.id} has the ability {ability.kind!r}; allowed are {', '.join(ABILITIES)}.")
-    if not 1 <= ability.figure <= 9:
         raise CardRowError(
-            f"The ability {ability.kind} of {card.id} has the figure {ability.figure}; allowed are 1 to 9."
+            say("champion-ability-allowed", id=card.id, kind=repr(ability.kind), abilities=", ".join(ABILITIES))
         )
+    if not 1 <= ability.figure <= 9:
+        raise CardRowError(say("ability-figure-allowed", kind=ability.kind, id=card.id, figure=ability.figure))
     if (ability.kind == "dice_if") != (ability.cond in DICE_CONDITIONS):
         raise CardRowError(
-            f"The ability {ability.kind} of {card.id} has the condition {ability.cond!r}; dice_if needs "
-            f"one of {', '.join(DICE_CONDITIONS)}, other abilities none."
+            say(
+                "ability-condition-dice",
+                kind=ability.kind,
+                id=card.id,
+                cond=repr(ability.cond),
+                dice_conditions=", ".join(DICE_CONDITIONS),
+            )
         )
     if ability.param and ability.param not in ABILITY_PARAMETERS:
         raise CardRowError(
-            f"The ability {ability.kind} of {card.id} hangs on {ability.param!r}; allowed are "
-            f"{', '.join(ABILITY_PARAMETERS)}."
+            say(
+                "ability-hangs-allowed",
+                kind=ability.kind,
+                id=card.id,
+                param=repr(ability.param),
+                ability_parameters=", ".join(ABILITY_PARAMETERS),
+            )
         )
 
 
 def _in_range(card: CardRow, name: str, low: int, high: int) -> None:
     value = getattr(card, name)
     if not low <= value <= high:
-        raise CardRowError(f"Card {card.id} has {name} = {value}; allowed are {low} to {high}.")
+        raise CardRowError(say("card-field-range", id=card.id, name=name, value=value, low=low, high=high))
 
 
 def _check_factions(cards: Cards) -> None:
     if len(cards.factions) != 6:
-        raise CardRowError(f"The table of cards has {len(cards.factions)} factions; it needs 6.")
+        raise CardRowError(say("table-cards-factions", factions=len(cards.factions)))
     ids = {card.id: card for card in cards.kinds}
     names = {faction.id for faction in cards.factions}
     for place, faction in enumerate(cards.factions):
         if faction.index != place:
-            raise CardRowError(f"Faction {faction.id} has the index {faction.index}; it stands in place {place}.")
+            raise CardRowError(say("faction-index-stands", id=faction.id, index=faction.index, place=place))
         if not 1 <= len(faction.starter) <= _MOST_STARTERS - 3:
-            raise CardRowError(f"Faction {faction.id} starts with {len(faction.starter)} cards; allowed are 1 to 9.")
+            raise CardRowError(say("faction-starts-cards", id=faction.id, starter=len(faction.starter)))
         for card_id in (faction.spell, faction.champion, *faction.starter):
             if card_id not in ids:
-                raise CardRowError(f"Faction {faction.id} has the card {card_id!r}, which does not exist.")
+                raise CardRowError(say("faction-card-exist", id=faction.id, card_id=repr(card_id)))
         if not ids[faction.champion].champion:
-            raise CardRowError(f"The Champion of {faction.id}, {faction.champion}, is none.")
+            raise CardRowError(say("faction-champion-none", id=faction.id, champion=faction.champion))
     for card in cards.kinds:
         if card.faction and card.faction not in names:
-            raise CardRowError(f"Card {card.id} belongs to the faction {card.faction!r}, which does not exist.")
+            raise CardRowError(say("card-belongs-faction", id=card.id, faction=repr(card.faction)))
 
 
 @lru_cache(maxsize=1)

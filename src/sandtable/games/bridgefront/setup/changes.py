@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from sandtable.core.errors import OptionError
 from sandtable.core.game.changes import Changeable, ChangeableRow, ChangeFile, Value, read_changes
+from sandtable.games.bridgefront import say
 from sandtable.games.bridgefront.setup.card_rows import CARDS, CardRow, CardRowError, Cards, check_card
 from sandtable.games.bridgefront.setup.programs import ProgramError, Programs
 
@@ -77,7 +78,7 @@ def _changed(card: CardRow, values: Mapping[str, Value]) -> CardRow:
         if changed.activate:
             programs.add(changed.name, changed.activate, ability=True)
     except (CardRowError, ProgramError) as error:
-        raise OptionError(f"Card {card.id}: {error}", "cards") from None
+        raise OptionError(say("card-program-wrong", id=card.id, error=error), "cards") from None
     return changed
 
 

@@ -29,6 +29,7 @@ import numpy as np
 import numpy.typing as npt
 
 from sandtable.core.errors import SandtableError
+from sandtable.games.bridgefront import say
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.programs import shapes
 from sandtable.games.bridgefront.setup.program_sure import annotate
@@ -64,11 +65,11 @@ class Programs:
         compiler = _Compiler(name, self.rows, ability)
         first = compiler.list_of(operations, resolution=False, depth=0)
         if compiler.stacks > s.MAX_STACKS:
-            raise ProgramError(f"{name} moves {compiler.stacks} stacks; allowed are up to {s.MAX_STACKS}.")
+            raise ProgramError(say("moves-stacks-allowed", name=name, stacks=compiler.stacks, max_stacks=s.MAX_STACKS))
         if compiler.codes > s.MAX_PLAN - 2:
-            raise ProgramError(f"{name} asks for up to {compiler.codes} choices; a plan holds {s.MAX_PLAN - 2}.")
+            raise ProgramError(say("asks-up-choices", name=name, codes=compiler.codes, max_plan=s.MAX_PLAN - 2))
         if len(self.rows) > s.MAX_OPS:
-            raise ProgramError(f"With {name} the cards have {len(self.rows)} operations; allowed are {s.MAX_OPS}.")
+            raise ProgramError(say("cards-operations-allowed", name=name, rows=len(self.rows), max_ops=s.MAX_OPS))
         annotate(self.rows, start)
         return first
 
@@ -92,9 +93,9 @@ class _Compiler:
     def list_of(self, operations: Any, *, resolution: bool, depth: int) -> int:
         """Compile a list; returns its first row, NONE if it is empty."""
         if not isinstance(operations, list | tuple):
-            raise ProgramError(f"{self.name}: a list of operations is needed, not {operations!r}.")
+            raise ProgramError(say("list-operations-needed", name=self.name, operations=repr(operations)))
         if depth > MAX_DEPTH:
-            raise ProgramError(f"{self.name} has lists in lists more than {MAX_DEPTH} deep.")
+            raise ProgramError(say("lists-lists-more", name=self.name, max_depth=MAX_DEPTH))
         numbers = [self._operation(operation, resolution, depth) for operation in operations]
         for before, after in pairwise(numbers):
             self.rows[before][shapes.NEXT] = after
@@ -102,12 +103,12 @@ class _Compiler:
 
     def _operation(self, operation: Any, resolution: bool, depth: int) -> int:
         if not isinstance(operation, Mapping) or "op" not in operation:
-            raise ProgramError(f"{self.name}: {operation!r} is no operation; one begins with op = ...")
+            raise ProgramError(say("operation-begins-op", name=self.name, operation=repr(operation)))
         word = operation["op"]
         shape = shapes.SHAPES.get(word)
         if shape is None:
             known = ", ".join(shapes.SHAPES)
-            raise ProgramError(f"{self.name} has the unknown operation {word!r}; there are {known}.")
+            raise ProgramError(say("unknown-operation", name=self.name, word=repr(word), known=known))
         row = [s.NONE] * s.OP_WIDTH
         row[shapes.OP] = shape.number
         row[shapes.N : shapes.FLAGS + 1] = [0] * (shapes.FLAGS + 1 - shapes.N)
@@ -116,12 +117,12 @@ class _Compiler:
             if name in operation:
                 field.write(row, operation[name], f"{self.name}: {name} of {word}", ProgramError)
             elif field.needed:
-                raise ProgramError(f"{self.name}: {word} needs the field {name}.")
+                raise ProgramError(say("operation-needs-field", name=self.name, word=word, other_name=name))
             else:
                 field.default(row)
         for name in operation:
             if name != "op" and name not in shape.fields and name not in shape.lists:
-                raise ProgramError(f"{self.name}: {word} has no field {name!r}.")
+                raise ProgramError(say("operation-no-field", name=self.name, word=word, other_name=repr(name)))
         problem = shapes.contradiction(word, row, self.ability, resolution)
         if problem:
             raise ProgramError(f"{self.name}: {problem}")
@@ -143,7 +144,7 @@ class _Compiler:
         if word == "choose":
             modes = operation.get("modes")
             if not isinstance(modes, list) or not 1 <= len(modes) <= 3 or not all(modes):
-                raise ProgramError(f"{self.name}: choose needs modes, 1 to 3 lists of operations.")
+                raise ProgramError(say("choose-needs-modes", name=self.name))
             row[shapes.N] = len(modes)
             late = resolution or row[shapes.WHAT] == shapes.WHEN_RESOLVE
             row[shapes.CONTEXT] = shapes.RESOLUTION if late else shapes.DECLARED
@@ -160,12 +161,12 @@ class _Compiler:
     def _rows_of_a_roll(self, rows: Any, depth: int) -> int:
         """OP_ROW, one a row {lo, hi, ops}, which must cover 1 to 6 once each."""
         if not isinstance(rows, list) or not rows:
-            raise ProgramError(f"{self.name}: roll needs rows, each with lo, hi and ops.")
+            raise ProgramError(say("roll-needs-rows", name=self.name))
         faces: list[int] = []
         numbers = []
         for given in rows:
             if not isinstance(given, Mapping) or set(given) != {"lo", "hi", "ops"}:
-                raise ProgramError(f"{self.name}: a row of a roll has lo, hi and ops, not {given!r}.")
+                raise ProgramError(say("row-roll-lo", name=self.name, given=repr(given)))
             faces += range(given["lo"], given["hi"] + 1)
             row = [s.NONE] * s.OP_WIDTH
             row[shapes.OP], row[shapes.N], row[shapes.WHAT] = s.OP_ROW, given["lo"], given["hi"]
@@ -174,7 +175,7 @@ class _Compiler:
             self.rows.append(row)
             row[shapes.LIST] = self.list_of(given["ops"], resolution=True, depth=depth + 1)
         if sorted(faces) != [1, 2, 3, 4, 5, 6]:
-            raise ProgramError(f"{self.name}: the rows of a roll must cover the faces 1 to 6, once each.")
+            raise ProgramError(say("rows-roll-cover", name=self.name))
         for before, after in pairwise(numbers):
             self.rows[before][shapes.NEXT] = after
         return numbers[0]

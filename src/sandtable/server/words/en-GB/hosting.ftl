@@ -28,3 +28,53 @@ somebody = Somebody
 stands-in-place = { $name } stands in place of the name.
 overdue-waiting = it waited for players for { $days } days
 overdue-finished = it ended { $days } days ago
+setting-quoted = { $subject } is { $what } in quotation marks, not { $value }.
+setting-text = { $subject } is { $wanted }, not { $text }.
+setting-is = { $subject } is { $what }, not { $said }.
+settings-cannot-read = The settings in { $path } cannot be read: { $strerror }.
+settings-not-utf8 = { $path } is not a text in UTF-8.
+settings-not-toml = { $path } is not understood: { $error }.
+no-setting = { $place }: there is no setting { $key }.{ $other_key }
+setting-texts = { $subject } is a list of texts, not { $value }.
+setting-switch = { $subject } is true or false, not { $value }.
+setting-value = { $subject } is { $what }, not { $value }.
+is-true-or = { $subject } is true or false, not { $text }.
+setting-word = { $subject } is { $what }, not { $text }.
+folder-empty-text = { $subject } is a folder, not an empty text.
+copy-database-could = No copy of the database could be made in { $parent }: { $reason }. Nothing was changed.
+already-choose-another = { $target } is there already. Choose another name, or add --replace.
+database-itself-backup = { $file } is the database itself. A backup is another file.
+room-copy-database = There is no room for a copy of the database in { $parent }: it takes { $needed }, and { $free } are free. Nothing was changed.
+not-a-backup = { $source } is no backup of Sandtable.
+cannot-brought-back = { $source } cannot be brought back: { $error }
+cannot-written = { $target } cannot be written: { $error }.
+cannot-be-written = { $target } cannot be written: { $value }.
+cannot-written-disk = { $target } cannot be written: its disk is full.
+cannot-read = { $source } cannot be read: { $error }.
+backup-not-restored = { $source } is not brought back: { $problems }
+server-uses-database = The server that uses this database does not answer. Stop it, and try again.
+no-room-for-copy = { $folder } has no room for a copy of { $source }: { $error }.
+match-sandtable-admin = There is no match { $match }. `sandtable admin list` lists them.
+guest-sandtable-admin = There is no guest { $guest }. `sandtable admin guests` lists them.
+match-over-already = The match { $match } is over already.
+match-hidden-host = The match { $match } was not hidden by the host; its people chose who may see it.
+line-match-sandtable = There is no line { $n } at the match { $match }. `sandtable admin talk { $match }` lists them.
+database-not-ours = This is no database of Sandtable.
+database-cannot-used = The database cannot be used: { $reason }.
+workers-need-database = { $workers } workers need a database that they can share: --database postgresql://... SQLite serves one.
+server-cannot-listen = The server cannot listen on { $host }, port { $port }: { $strerror }.
+no-such-port = { $port } is not a port; ports are 0 to 65535.
+port-taken-perhaps = Port { $port } on { $host } is taken, perhaps by another Sandtable. Choose another with --port.
+port-needs-special = Port { $port } needs special rights. Choose one above 1023 with --port.
+several-workers-need = Several workers need Linux, macOS or another POSIX system. Start with --workers 1.
+workers-use-database = Other workers use this database with version { $others } of Sandtable; this is { $version }. Stop them first, or start the same version.
+match-is-seen = The match { $match } is { $seen }, not { $wanted }.
+guest-is-already = { $name } is { $what ->
+    [muted] muted
+   *[banned] banned
+} already.
+guest-is-not = { $name } is not { $what ->
+    [muted] muted
+   *[banned] banned
+}.
+setting-meant = { " " }Is { $name } meant?

@@ -17,6 +17,7 @@ from sandtable.core.match.seal.opening import Attempt
 from sandtable.core.match.seal.record import Seal, SealedRecord
 from sandtable.core.match.seal.third.forms import Count, Name, SealedPace, Seat
 from sandtable.core.typed import ready
+from sandtable.core.words import say
 from sandtable.core.writing import unmarked
 
 PROTOCOL: Final = "sandtable-seal/3"
@@ -96,7 +97,7 @@ class ThirdOpening(_ThirdDocument, frozen=True):
             found = self.seats[seat]
             if isinstance(found, PersonSeat):
                 return found
-        raise RecordError(f"Seat {seat + 1} is no person's.")
+        raise RecordError(say("seat-persons", seat=seat + 1))
 
     def bots(self) -> dict[str, tuple[str, int]]:
         """The version and the full number of playouts of every kind of bot that the opening names, by kind."""
@@ -108,13 +109,13 @@ class ThirdOpening(_ThirdDocument, frozen=True):
     def must_be_sound(self) -> None:
         """RecordError with a sentence if the seats are not what seats are."""
         if [seat.seat for seat in self.seats] != list(range(len(self.seats))):
-            raise RecordError("The opening does not list the seats one after the other from 0.")
+            raise RecordError(say("opening-list-seats"))
         people = [self.person(seat) for seat in self.persons()]
         for one in people:
             if not one.came and (one.keys or one.dealt or one.unfinished or one.seat == self.host_seat):
-                raise RecordError(f"Of seat {one.seat + 1} it is said that nobody had come, and what they brought.")
+                raise RecordError(say("seat-said-nobody", seat=one.seat + 1))
         if people and not any(one.came for one in people):
-            raise RecordError("The opening has seats of people, and nobody had come.")
+            raise RecordError(say("opening-seats-people"))
         if self.host_seat >= 0:
             self.person(self.host_seat)
 
@@ -188,14 +189,14 @@ T = TypeVar("T", ThirdRecord, ThirdReceipt)
 def parse_record(data: Any) -> ThirdRecord:
     """A record from JSON values or text. RecordError says what is wrong with it."""
     if isinstance(data, dict) and data.get("over") is False:
-        raise RecordError("The match is not over: its file says what was known before it began, and nothing to judge.")
+        raise RecordError(say("match-over-file"))
     record = _parsed(data, ThirdRecord, "record")
     record.opening.must_be_sound()
     seats = len(record.opening.seats)
     if len(record.nonces) != seats or len(record.begun) != seats:
-        raise RecordError(f"The record has nonces or signatures for another number of seats than its {seats}.")
+        raise RecordError(say("record-nonces-signatures", seats=seats))
     if len(record.attempts) != record.opening.attempt - 1:
-        raise RecordError("The record does not list every attempt to begin.")
+        raise RecordError(say("record-list-every"))
     return record
 
 
@@ -203,7 +204,7 @@ def parse_receipt(data: Any) -> ThirdReceipt:
     """A receipt from JSON values or text. RecordError says what is wrong with it."""
     receipt = _parsed(data, ThirdReceipt, "receipt")
     if receipt.told != len(receipt.items):
-        raise RecordError("The receipt does not hold as many items as it says.")
+        raise RecordError(say("receipt-hold-many"))
     return receipt
 
 
@@ -216,7 +217,7 @@ def _parsed(data: Any, kind: type[T], word: str) -> T:
         )
         canon(plain(found))
     except (msgspec.MsgspecError, RecursionError, UnicodeError, ValueError, TypeError) as error:
-        raise RecordError(f"This is no {word} of the third seal: {error}.") from None
+        raise RecordError(say("not-of-third-seal", word=word, error=error)) from None
     return found
 
 

@@ -14,6 +14,7 @@ import msgspec
 from sandtable.core.errors import RecordError
 from sandtable.core.match.seal.hashing import Hex32, Hex64, canon, plain
 from sandtable.core.typed import ready
+from sandtable.core.words import say
 
 Seat = Annotated[int, msgspec.Meta(ge=0, le=7)]
 #: A number that the chain and JavaScript take.
@@ -309,7 +310,7 @@ _BY: Final = {"host": ByHost, "order": ByOrder, "bot": ByBot}
 def parse_entry(data: Any) -> Entry:
     """An entry from JSON values. RecordError says what is wrong with it."""
     if not isinstance(data, Mapping):
-        raise RecordError("An entry is an object.")
+        raise RecordError(say("entry-no-object"))
     by = data.get("by")
     kind: Any = (
         ServerEventEntry if "event" in data else _BY.get(by, SignedEntry) if isinstance(by, str) else SignedEntry
@@ -318,7 +319,7 @@ def parse_entry(data: Any) -> Entry:
         entry: Entry = msgspec.convert(data, ready(kind))
         canon(data)
     except (msgspec.ValidationError, RecursionError, ValueError) as error:
-        raise RecordError(f"This is no entry: {error}.") from None
+        raise RecordError(say("not-an-entry", error=error)) from None
     if plain(entry) != data:
-        raise RecordError("This entry says in so many words what is so anyway: it has another text.")
+        raise RecordError(say("entry-says-many"))
     return entry

@@ -13,6 +13,7 @@ from sandtable.core.match.seal.third import documents, statements
 from sandtable.core.match.seal.third.ledger import Ledger, Viewer
 from sandtable.core.match.seal.third.rules import BotChoice, BotQuery, GameRules, play_again
 from sandtable.core.match.seal.third.table import Contradiction, Item
+from sandtable.core.words import say
 
 #: Of the told heads of a viewer a record lists each of so many, and the last.
 MARK: Final = 64
@@ -116,23 +117,23 @@ def _start(record: documents.ThirdRecord) -> None:
     for seat, nonce, begun in zip(opening.seats, record.nonces, record.begun, strict=True):
         if not isinstance(seat, documents.PersonSeat) or not seat.came:
             if nonce or begun:
-                raise RecordError(f"Nobody began at seat {seat.seat + 1}, yet it has a nonce or a signature.")
+                raise RecordError(say("nobody-began-seat", seat=seat.seat + 1))
             continue
         if not nonce or nonce_commitment(bytes.fromhex(nonce)).hex() != seat.nonce_commitment:
-            raise RecordError(f"The nonce of seat {seat.seat + 1} does not fit its commitment in the opening.")
+            raise RecordError(say("nonce-seat-fit", seat=seat.seat + 1))
         if bool(seat.keys) != bool(begun):
-            raise RecordError(f"Seat {seat.seat + 1} has keys and no signature of the opening, or the other way round.")
+            raise RecordError(say("seat-keys-signature", seat=seat.seat + 1))
         if begun and not statements.signed(seat.keys[0], statements.begin_statement(o, seat.seat), begun):
-            raise RecordError(f"Seat {seat.seat + 1} did not sign this opening.")
+            raise RecordError(say("seat-did-sign", seat=seat.seat + 1))
     if secret_commitment(bytes.fromhex(record.secret)).hex() != opening.commitment:
-        raise RecordError("The secret does not fit the commitment that was shown before the match.")
+        raise RecordError(say("secret-fit-commitment"))
     if {name: text_hash(text) for name, text in record.attachments.items()} != opening.attachments:
-        raise RecordError("The attached files are not those of the opening.")
+        raise RecordError(say("attached-files-opening"))
     host = record.host
     if host.fingerprint != fingerprint(bytes.fromhex(host.key)):
-        raise RecordError("The fingerprint is not that of the host's key.")
+        raise RecordError(say("fingerprint-hosts-key"))
     if not statements.signed(host.key, opening_statement(o), host.opening):
-        raise RecordError("The host did not sign this opening.")
+        raise RecordError(say("host-did-sign"))
 
 
 def _replayed(
@@ -142,7 +143,7 @@ def _replayed(
 ) -> Ledger:
     opening = record.opening
     if rules_of is None:
-        raise RecordError("The rules of this match are not here.")
+        raise RecordError(say("no-rules-of-match"))
     rules = rules_of(opening, record.rules_version)
     nonces = [bytes.fromhex(nonce) for nonce in record.nonces if nonce]
     ledger = Ledger(opening, rules, nonces, bytes.fromhex(record.secret), made)
@@ -155,18 +156,18 @@ def _end(record: documents.ThirdRecord, ledger: Ledger) -> None:
     """Contradiction if the record does not end as its entries do."""
     _signed_end(record, ledger.heads[-1])
     if not record.over or not ledger.over or record.returns != ledger.shares:
-        raise Contradiction("The record does not end as its choices do")
+        raise Contradiction(say("record-end-choices"))
     if [tuple(one) for one in record.told] != told_table(ledger):
-        raise Contradiction("The record claims to have told somebody something else than it tells")
+        raise Contradiction(say("record-claims-told"))
 
 
 def _signed_end(record: documents.ThirdRecord, head: bytes) -> None:
     if head.hex() != record.head:
-        raise Contradiction("The entries do not lead to the last head")
+        raise Contradiction(say("entries-lead-last"))
     told = [[viewer, count, heads] for viewer, count, heads in record.told]
     statement = statements.record_statement(documents.opening_hash(record.opening), len(record.entries), head, told)
     if not statements.signed(record.host.key, statement, record.host.record):
-        raise Contradiction("The host did not sign this record")
+        raise Contradiction(say("host-did-sign-record"))
 
 
 def _beside(record: documents.ThirdRecord, ledger: Ledger, data: Any, found: dict[str, int]) -> Finding:

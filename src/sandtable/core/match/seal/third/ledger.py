@@ -17,6 +17,7 @@ from sandtable.core.match.seal.third import forms, permits, statements
 from sandtable.core.match.seal.third.documents import ThirdOpening, opening_hash
 from sandtable.core.match.seal.third.rules import BotChoice, GameRules, Happened, States
 from sandtable.core.match.seal.third.table import AgreedState, Agreement, Contradiction, Item, Outdated, Proposal
+from sandtable.core.words import say
 
 
 class Stands(NamedTuple):
@@ -196,7 +197,7 @@ class Ledger(AgreedState):
         number, self._verified = len(self.heads), verified
         try:
             if self.over:
-                raise Contradiction("the match is over")
+                raise Contradiction(say("play-is-over"))
             entry = forms.parse_entry(data)
             self._take(entry, data)
         except (RecordError, IllegalChoice) as error:
@@ -221,9 +222,9 @@ class Ledger(AgreedState):
         permits.event_permitted(self, event)
         seat = getattr(event, "seat", -1)
         if isinstance(event, forms.TimeOutEvent | forms.Aside) and seat not in self.rules.asked(self.state):
-            raise Contradiction("the seat owes nothing")
+            raise Contradiction(say("seat-owes-nothing"))
         if isinstance(event, forms.Resumes) and seat not in self.answered:
-            raise Contradiction("the seat still owes something")
+            raise Contradiction(say("seat-still-owes"))
         leaves = isinstance(event, forms.TimeOutEvent) and self.pace.at_zero == "resign"
         after = self.rules.step(self.state, seat, RESIGN) if leaves else None
         self._link(data)
@@ -252,20 +253,20 @@ class Ledger(AgreedState):
 
     def _ordered(self, entry: forms.ByOrder) -> None:
         if self.rules.ordered(self.state, entry.seat, self.orders[entry.seat]) != entry.act.code:
-            raise Contradiction("that is not what the standing order says")
+            raise Contradiction(say("standing-order-says"))
 
     def _bot_chose(self, entry: forms.ByBot) -> None:
         seat, used = entry.seat, entry.playouts
         kind, version, full = self.bot_of(seat)
         if not permits.playouts_permitted(full, used):
-            raise Contradiction("no bot of this kind stops at that number of playouts")
+            raise Contradiction(say("bot-kind-stops"))
         legal = self.rules.legal(self.state, seat)
         if entry.act.code not in legal:
-            raise Contradiction("the bot's choice is not legal")
+            raise Contradiction(say("bots-choice-legal"))
         stream = statements.bot_stream(self.chance, seat, self.decisions[seat])
         if used == forms.FAILED:
             if entry.act.code != statements.failed_choice(stream, legal):
-                raise Contradiction("a bot that failed does not choose that")
+                raise Contradiction(say("bot-failed-choose"))
         elif full and self._made is not None:
             number = len(self.heads)
             self._made.append(BotChoice(number, kind, version, self.state, seat, stream, used, entry.act.code))
@@ -290,7 +291,7 @@ class Ledger(AgreedState):
         self._answers_what_is_asked(seat, act)
         after, target = self._outcome(seat, act), self._target(seat, act)
         if isinstance(act, forms.ProposeAct) and act.without != self.without(seat, target):
-            raise Contradiction("who has no part in it is listed wrongly")
+            raise Contradiction(say("part-listed-wrongly"))
         back = self.line[target].back if isinstance(act, forms.ProposeAct) and target is not None else None
         named = self._name(seat)
         self._link(data)
@@ -321,21 +322,21 @@ class Ledger(AgreedState):
         """The A that was signed, None for what the host vouches for."""
         if isinstance(entry, forms.ByHost):
             if permits.signature_needed(self, entry):
-                raise Contradiction("this must be signed")
+                raise Contradiction(say("must-be-signed"))
             return None
         seat, viewer = entry.seat, self.told.get(entry.seat)
         if viewer is None or seat not in self.people:
-            raise Contradiction("no person sits there")
+            raise Contradiction(say("nobody-sits-there"))
         keys = entry.act.keys[:1] if isinstance(entry.act, forms.SitAct) else self.keys[seat]
         if entry.n > len(viewer.items):
-            raise Contradiction("it was signed for what was not told yet")
+            raise Contradiction(say("signed-told-yet"))
         if entry.n < self._signed_for.get(seat, 0):
-            raise Contradiction("an act before it was signed for more")
+            raise Contradiction(say("act-before-signed"))
         if entry.head != viewer.heads[entry.n].hex() or entry.at != viewer.entries[entry.n]:
-            raise Contradiction("it was signed for another past than the record tells this seat")
+            raise Contradiction(say("signed-another-past"))
         statement = self.statement(seat, plain(entry.act), entry.n)
         if entry.key >= len(keys) or not (self._verified or statements.signed(keys[entry.key], statement, entry.sig)):
-            raise Contradiction("the signature is not good")
+            raise Contradiction(say("signature-not-good"))
         return statement
 
     def _fresh(self, entry: forms.SignedEntry) -> None:
@@ -344,7 +345,7 @@ class Ledger(AgreedState):
         viewer = self.told[seat]
 
         def old(why: str) -> None:
-            raise Outdated(f"it was signed before {why}")
+            raise Outdated(say("signed-too-early", why=why))
 
         if isinstance(act, forms.ChooseAct | forms.TakeBackAct) and viewer.asked_at > n:
             old("the question was asked anew")
@@ -362,7 +363,7 @@ class Ledger(AgreedState):
 
     def _answers_what_is_asked(self, seat: int, act: Any) -> None:
         if isinstance(act, forms.ChooseAct | forms.TakeBackAct) and act.d != self.decisions[seat]:
-            raise Contradiction("it answers another question")
+            raise Contradiction(say("answers-another-question"))
 
     def _outcome(self, seat: int, act: Any) -> tuple[Records, list[Happened]] | None:
         """What the rules make of an act that is a step of the game; None for others."""
@@ -382,9 +383,9 @@ class Ledger(AgreedState):
         assert act.to is not None
         target = self.named(seat, act.to)
         if target is None or any(one.code == RESIGN for one in self.line[target:]):
-            raise Contradiction("there is nothing to take back")
+            raise Contradiction(say("nothing-take-back"))
         if self.line[target].entry <= self._sat:
-            raise Contradiction("somebody else sat there then")
+            raise Contradiction(say("somebody-else-sat"))
         if isinstance(act, forms.UndoAct):
             self._alone(seat, target)
         return target
@@ -397,7 +398,7 @@ class Ledger(AgreedState):
             self.rules.told_nothing(self._before(number), seat, one.code) for number, one in enumerate(gone, target)
         )  # fmt: skip
         if not quiet or self.rules.asked(self.state) != (seat,):
-            raise Contradiction("others have seen it: it is not taken back alone")
+            raise Contradiction(say("others-seen-taken"))
 
     def _go_back(self, seat: int, act: Any, target: int | None, agreement: Agreement | None) -> set[int]:
         """Carry out a step back; the seats that are asked again whatever they were asked before."""

@@ -5,6 +5,7 @@ from typing import Final
 from sandtable.core.match.seal.hashing import nonce_commitment
 from sandtable.core.match.seal.third import forms
 from sandtable.core.match.seal.third.table import AgreedState, Contradiction
+from sandtable.core.words import say
 
 #: Keys of one seat, enrolled ones among them.
 MAX_KEYS: Final = 8
@@ -80,7 +81,7 @@ def _of_what_is_asked(
 ) -> None:
     asked = table.open
     if asked is None or act.of != asked.id:
-        raise Contradiction("nothing of that name is asked")
+        raise Contradiction(say("nothing-name-asked"))
     undo = asked.act.what == "undo"
     match act:
         case forms.AnswerAct():
@@ -134,7 +135,7 @@ def _bot_sits_down(table: AgreedState, seat: int, act: forms.StandInAct | forms.
         return
     since = table.away.get(other)
     if since is None or table.status[other] != "in" or table.holder[other] is not None:
-        raise Contradiction("nobody is away there")
+        raise Contradiction(say("nobody-away"))
     if seat != table.host and not table.hostless:
         _refuse("a stand-in is called by the host")
     if act.at < since + absence.after or act.at < table.clock:
@@ -179,7 +180,7 @@ def event_permitted(table: AgreedState, event: forms.Event) -> None:
         case forms.Void():
             asked = table.open
             if asked is None or not asked.drawing or event.of != asked.id:
-                raise Contradiction("no step back is being drawn")
+                raise Contradiction(say("step-back-being"))
             if not event.missing or event.missing != sorted(asked.asked - set(asked.nonces)):
                 _refuse("those are not the seats that did not reveal")
         case forms.HostPassed(seat=seat):

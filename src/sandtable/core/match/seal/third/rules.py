@@ -23,6 +23,7 @@ from sandtable.core.match.line import told_nothing
 from sandtable.core.match.positions import began
 from sandtable.core.match.seal.third.documents import ThirdOpening
 from sandtable.core.match.seal.third.table import Contradiction
+from sandtable.core.words import say
 
 #: A whole win, as shares are written: so many parts are divided by 1 to 8 without a rest.
 WHOLE = 840
@@ -86,12 +87,12 @@ class GameRules:
         if known is not None and (known.seat, known.code) == (seat, code) and _same(known.before.state, state):
             return known.state, self._told(known.events)
         if not self.asked(state):
-            raise IllegalChoice("The match is over.")
+            raise IllegalChoice(say("match-is-over"))
         if code not in (RESIGN, TAKE_BACK) and code not in self.legal(state, seat):
-            raise IllegalChoice("That choice is not legal there.")
+            raise IllegalChoice(say("choice-not-legal-there"))
         after, events = applied(self.game, state, kernel_of(code), seat, code)
         if code in (RESIGN, TAKE_BACK) and after.tobytes() == state.tobytes():
-            raise IllegalChoice("The seat has nothing to leave or to take back.")
+            raise IllegalChoice(say("seat-nothing-leave"))
         return after, self._told(events)
 
     def told_nothing(self, state: Records, seat: int, code: int) -> bool:
@@ -237,7 +238,7 @@ def play_again(opening: ThirdOpening, rules: GameRules, made: Sequence[BotChoice
     for kind, (version, playouts) in opening.bots().items():
         full = bots.full(kind, version, rules)
         if full is not None and full != playouts:
-            raise RecordError(f"The bot {kind} has {full} playouts a decision, not {playouts} as the opening says.")
+            raise RecordError(say("bot-playouts-decision", kind=kind, full=full, playouts=playouts))
         if full:
             known.add(kind)
     asked = [one for one in made if one.kind in known]
@@ -247,7 +248,7 @@ def play_again(opening: ThirdOpening, rules: GameRules, made: Sequence[BotChoice
     replayed = 0
     for number, (one, code) in enumerate(zip(asked, bots.again(rules, asked), strict=True), 1):
         if code is not None and code != one.code:
-            raise Contradiction(f"the bot {one.kind} chooses otherwise", one.entry)
+            raise Contradiction(say("bot-chooses-otherwise", kind=one.kind), one.entry)
         replayed += code is not None
         if progress is not None:
             progress(number, len(asked))

@@ -12,6 +12,7 @@ from sandtable.core.match.seal.third.documents import ThirdRecord
 from sandtable.core.match.seal.third.ledger import Ledger
 from sandtable.core.match.seal.third.rules import GameRules
 from sandtable.core.match.seal.third.table import Contradiction, Proposal
+from sandtable.core.words import say
 
 #: What a bot is called that plays on for a player who was removed: a record does not say.
 _BOT: Final = "A bot"
@@ -28,7 +29,9 @@ def steps_of(record: ThirdRecord, rules: GameRules) -> tuple[list[steps.Entry], 
         try:
             walk.add(data)
         except Contradiction as error:
-            raise RecordError(f"Entry {number} of {len(record.entries)} cannot stand: {error}.") from None
+            raise RecordError(
+                say("entry-cannot-stand", number=number, entries=len(record.entries), error=error)
+            ) from None
     return walk.steps, walk.keys
 
 

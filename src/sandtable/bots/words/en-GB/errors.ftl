@@ -1,0 +1,17 @@
+match-over-nothing = The match is over; nothing is left to choose.
+asked-choice-now = You are not asked for a choice now; a hint is for a choice that is yours.
+no-bot = There is no bot { $name }{ $hint } The bots are { $names }.
+game-has-no-bot = The game { $game } has no bot { $name } of its own.
+not-a-level = { $name } is no level. Levels are called level-1, level-2 and so on.
+no-levels = The game { $game } has no levels.
+level-out-of-range = The levels of { $game } are level-1 to level-{ $levels }, not level-{ $number }.
+bot-cannot-had = The bot { $path } cannot be had: { $value }.
+style-of-no-bot = The game { $id } has no bot { $name } of its own.
+not-a-bot = This is no bot: { $error }.
+match-over-review = The match is not over: a review looks at matches that are.
+choice-choices-stand = There is no choice { $number }; the choices that stand are 0 to { $made }.
+compare-choice-another = Compare a choice with another one that could have been made in its place.
+games-too-long = Its games are too long: to play one on takes { $each } seconds, and a review plays on { $games } at least. `sandtable review` takes its time with the match's record.
+search-write-decision = { $name } is no search. Write what a decision may cost: { $examples }.
+search-takes-most = A search takes at most { $most_seconds } s a decision, not { $name }.
+bot-of-other-games = The bot { $name } plays { LIST($games) }, not { $game }.

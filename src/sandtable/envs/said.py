@@ -1,0 +1,5 @@
+"""What adapters say to people (words/)."""
+
+from sandtable.core.words import messages_of
+
+say = messages_of("sandtable.envs")

@@ -1,0 +1,34 @@
+table-cards-kinds = The table of cards has { $card } kinds; allowed are 1 to { $max_kinds }.
+card-victory-card = Card { $id } is no victory card and cannot have victory points.
+champion-gold-prices = Champion { $id } has its gold prices in ladder: three figures from 0 to 50.
+champion-burn-card = Champion { $id } must burn: its card lies in the burn pile while it is on the board.
+champion-needs-both = Champion { $id } needs both the ability activated and operations in activate, or neither.
+champion-ability-allowed = Champion { $id } has the ability { $kind }; allowed are { $abilities }.
+ability-figure-allowed = The ability { $kind } of { $id } has the figure { $figure }; allowed are 1 to 9.
+ability-condition-dice = The ability { $kind } of { $id } has the condition { $cond }; dice_if needs one of { $dice_conditions }, other abilities none.
+ability-hangs-allowed = The ability { $kind } of { $id } hangs on { $param }; allowed are { $ability_parameters }.
+card-field-range = Card { $id } has { $name } = { $value }; allowed are { $low } to { $high }.
+table-cards-factions = The table of cards has { $factions } factions; it needs 6.
+table-cards-cannot = The table of cards cannot be read: { $error }.
+card-index-stands = Card { $id } has the index { $index }; it stands in place { $place }.
+id-stands-twice = The id { $id } stands twice in the table of cards.
+card-champion-hp = Card { $id } is no Champion; hp, dice, hit, bounty, ladder, abilities and activate belong to Champions.
+faction-index-stands = Faction { $id } has the index { $index }; it stands in place { $place }.
+faction-starts-cards = Faction { $id } starts with { $starter } cards; allowed are 1 to 9.
+faction-champion-none = The Champion of { $id }, { $champion }, is none.
+card-belongs-faction = Card { $id } belongs to the faction { $faction }, which does not exist.
+faction-card-exist = Faction { $id } has the card { $card_id }, which does not exist.
+card-program-wrong = Card { $id }: { $error }
+moves-stacks-allowed = { $name } moves { $stacks } stacks; allowed are up to { $max_stacks }.
+asks-up-choices = { $name } asks for up to { $codes } choices; a plan holds { $max_plan }.
+cards-operations-allowed = With { $name } the cards have { $rows } operations; allowed are { $max_ops }.
+list-operations-needed = { $name }: a list of operations is needed, not { $operations }.
+lists-lists-more = { $name } has lists in lists more than { $max_depth } deep.
+operation-begins-op = { $name }: { $operation } is no operation; one begins with op = ...
+unknown-operation = { $name } has the unknown operation { $word }; there are { $known }.
+roll-needs-rows = { $name }: roll needs rows, each with lo, hi and ops.
+rows-roll-cover = { $name }: the rows of a roll must cover the faces 1 to 6, once each.
+operation-no-field = { $name }: { $word } has no field { $other_name }.
+choose-needs-modes = { $name }: choose needs modes, 1 to 3 lists of operations.
+row-roll-lo = { $name }: a row of a roll has lo, hi and ops, not { $given }.
+operation-needs-field = { $name }: { $word } needs the field { $other_name }.
