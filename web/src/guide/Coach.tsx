@@ -154,7 +154,7 @@ function useCourse(course: Course, moment: Moment): void {
 function Progress({ at, of }: { at: number; of: number }) {
   return (
     <p class="progress flex-1 flex items-center gap-10 t-12 dimmer">
-      <span class="nowrap">{at < of ? say("guide-2", { at: at + 1, of }) : say("guide-end")}</span>
+      <span class="nowrap">{at < of ? say("guide-at-of-of", { at: at + 1, of }) : say("guide-end")}</span>
       <span class="dots nowrap" aria-hidden="true">
         {Array.from({ length: of }, (_, i) => (
           <i key={i} class={i < at ? "done" : i === at ? "now" : ""} />

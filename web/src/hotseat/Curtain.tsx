@@ -34,12 +34,12 @@ export function Curtain({ device }: { device: Device }) {
         </p>
         {next && (
           <Button kind="primary" onClick={() => device.take(next)}>
-            {rich("i-am-2", { value: next.name.value })}
+            {rich("i-am-value", { value: next.name.value })}
           </Button>
         )}
         {others.length > 0 && (
           <div class="others" role="group" aria-label={next ? say("also-asked") : say("looks-table")}>
-            {next && <span>{say("also-asked-2")}</span>}
+            {next && <span>{say("hotseat-also-asked")}</span>}
             {others.map((sitter) => (
               <Button key={sitter.person} kind="quiet" onClick={() => device.take(sitter)}>
                 {rich("i-am", { flag: flag(sitter, 18), value: sitter.name.value })}

@@ -73,7 +73,8 @@ export function saidOf(result: Result, turn: Turn | null, names: Names): string 
   const ranks = result.ranks ?? [],
     own = ranks.find((rank) => rank.seat === names.viewer),
     fact = own?.facts?.[0];
-  const whose = turn?.seat === names.viewer ? say("chance") : say("chance-2", { names: names.names[turn?.seat ?? 0] });
+  const whose =
+    turn?.seat === names.viewer ? say("chance") : say("the-chance-of-names", { names: names.names[turn?.seat ?? 0] });
   return [
     say("match-over", { plain: plain(result.text, names) }),
     own &&

@@ -115,7 +115,7 @@ export function hitsOn(shot: Shot): string {
 /** The shot in words: "Attack 8, support +2, against defence 6. 1 to 4 of 10 hit; 1 to 6 would with the help on offer." */
 export function shotWords(shot: Shot): string {
   const part = (facts: Shot["attack"]) => facts.map((fact) => `${fact.label} ${fact.value}`).join(", ");
-  const sums = say("against-2", { part: part(shot.attack), part2: part(shot.defence) });
+  const sums = say("part-against-part", { part: part(shot.attack), part2: part(shot.defence) });
   if (shot.sure)
     return `${sums} ${shot.hit === true ? say("sure-shot-destroyed") : shot.hit === false ? say("sure-shot-missed") : say("sure-shot")}`;
   const could =
@@ -240,7 +240,7 @@ export function stackWords(stack: Stack): string {
     down = stack.count - known.length;
   const inside = [listed(known), down && known.length ? say("face-down", { down }) : ""].filter(Boolean).join(", ");
   return [
-    `${say("n-cards", { n: stack.count })}${inside ? `: ${inside}` : down ? say("face-down-2") : ""}`,
+    `${say("n-cards", { n: stack.count })}${inside ? `: ${inside}` : down ? say("face-down-part") : ""}`,
     stack.committed ? say("battle") : "",
     stack.note ?? "",
   ]

@@ -9,7 +9,7 @@ export const points = (share: number): string => {
   return Number(figure) > 0 ? `+${figure}` : figure.replace("-", "−");
 };
 export const range = (one: IntervalFigure): string =>
-  say("to-2", { points: points(one.low), points2: points(one.high) });
+  say("points-to-points", { points: points(one.low), points2: points(one.high) });
 
 /** The corners of a seat's line: x from 0 to `width` over the choices, y from `height` (no wins) to 0. */
 export function lineOf(review: Review, seat: number, width: number, height: number): [number, number][] {
@@ -41,7 +41,7 @@ export function rowsOf(review: Review, width: number, room: number): number[] {
 /** The message of the plot, which is its name. */
 export function messageOf(review: Review, names: string[]): string {
   const seats = review.seats_split.map((split) =>
-    say("from-to-2", {
+    say("names-from-percent-to-percent", {
       names: names[split.seat],
       percent: percent(split.start.value),
       percent2: percent(split.result),
@@ -88,7 +88,7 @@ export const playOnFrom = (match: string, step: number, seat: number): string =>
 
 /** What moved a match in a moment. */
 export function causeOf(review: Review, moment: Moment): string {
-  if (moment.kind === "choice") return say("choice-2");
+  if (moment.kind === "choice") return say("a-choice");
   return review.stretches[moment.index]?.unseen ? say("unseen-luck") : say("luck-share");
 }
 

@@ -1,5 +1,5 @@
 /** What a seed is, in the words of `core/numbers.py`. It is kept as its digits: a number here loses those above 2^53. */
-export const SEED = say("seed-whole-number-0-18446744073709551615");
+export const SEED = say("seed-is-a-whole-number");
 
 const SEEDS = BigInt("18446744073709551616");
 

@@ -14,7 +14,7 @@ export function verdictOf(one: Judged): Verdict {
 }
 
 export const WORDS: Record<Verdict, string> = {
-  best: say("best-2"),
+  best: say("model-best"),
   fine: say("fine"),
   slip: say("slip"),
   mistake: say("mistake"),

@@ -15,7 +15,7 @@ import "./games.css";
 import "./about.css";
 
 const REASONS: [string, string][] = [
-  [say("play-2"), say("live-move-move-over-days")],
+  [say("shared-play"), say("live-move-move-over-days")],
   [say("host"), say("command-puts-table-like-own")],
   [say("study"), say("change-number-rules-play-hundred")],
   [say("trust"), say("nobody-chooses-dice-plays-seat")],

@@ -97,7 +97,7 @@ export function leadOf(text: string): [string, string] {
 export function between(answer: Answer, name: string): string {
   const [low, high] = [answer[`${name}_low`], answer[`${name}_high`]];
   if (typeof low !== "number" || typeof high !== "number" || low === high) return "";
-  return say("to-3", { chanceText: chanceText(low), chanceText2: chanceText(high) });
+  return say("chance-text-to-chance-text", { chanceText: chanceText(low), chanceText2: chanceText(high) });
 }
 
 const cell = (value: unknown) =>

@@ -214,7 +214,7 @@ function Builder({ catalogue, query }: { catalogue: Catalogue; query: URLSearchP
             : wrong
               ? say("things-do-not-fit", { n: wrong })
               : !check
-                ? say("moment-2")
+                ? say("one-moment-sentence")
                 : custom
                   ? say("these-decks-may-meet")
                   : say("both-decks-printed-change-play")}

@@ -39,7 +39,7 @@ export default function GamePage({ params }: PageProps) {
       <SitePage>
         <div class="page">
           <Empty
-            title={say("game-name-2")}
+            title={say("there-is-no-game-of-this")}
             text={say("these-games-play")}
             action={
               <ButtonLink kind="primary" href="/games">
@@ -89,7 +89,7 @@ const Waiting = () => (
 
 function Banner({ game, id }: { game: Game | undefined; id: string }) {
   return (
-    <section class="banner relative overflow-hidden line-below" aria-label={say("game-2")}>
+    <section class="banner relative overflow-hidden line-below" aria-label={say("the-game")}>
       <GamePicture game={id} aspect={1.667} fit="meet" counts />
       <div class="banner-in grid items-center relative">
         <div>
@@ -145,7 +145,7 @@ function Banner({ game, id }: { game: Game | undefined; id: string }) {
                 <ButtonLink
                   small
                   href={`/?new=${game.id}&preset=${preset.id}`}
-                  aria-label={say("new-table-2", { title: preset.title })}
+                  aria-label={say("new-table-with-title", { title: preset.title })}
                 >
                   {say("new-table")}
                 </ButtonLink>

@@ -124,7 +124,7 @@ function Tables({ games, onNew, first }: { games: Game[]; onNew: () => void; fir
   return (
     <section class="section" aria-labelledby="tables-title">
       <div class="headline">
-        <h2 id="tables-title">{say("tables-2")}</h2>
+        <h2 id="tables-title">{say("shared-tables")}</h2>
         {first && <FindButton />}
         {first && shown.length > 0 && (
           <Button small onClick={onNew}>
@@ -134,7 +134,7 @@ function Tables({ games, onNew, first }: { games: Game[]; onNew: () => void; fir
       </div>
       <div class="listhead flex flex-wrap items-center">
         <Segmented
-          label={say("tables-3")}
+          label={say("which-tables")}
           value={scope}
           onChange={(id) => setFilter({ ...filter, scope: id })}
           options={SCOPES.map((id) => ({ value: id, label: label(id) }))}
@@ -231,8 +231,8 @@ function TableRow({ match, games }: { match: Summary; games: Game[] }) {
         meta={host ? say("hosts", { name: host.name }) : say("nobody-sits-yet")}
         detail={age}
         action={
-          <ButtonLink small href={`/join/${match.id}`} aria-label={say("join-2", { title })}>
-            {say("join-3")}
+          <ButtonLink small href={`/join/${match.id}`} aria-label={say("join-title", { title })}>
+            {say("pages-join")}
           </ButtonLink>
         }
       />
@@ -244,11 +244,11 @@ function TableRow({ match, games }: { match: Summary; games: Game[] }) {
         match={match}
         games={games}
         meta={[say("running"), lower(match.round_text ?? "")].filter(Boolean).join(", ")}
-        detail={[company(match), match.watchers ? say("watching-2", { watchers: match.watchers }) : ""]
+        detail={[company(match), match.watchers ? say("watchers-watching", { watchers: match.watchers }) : ""]
           .filter(Boolean)
           .join(", ")}
         action={
-          <ButtonLink small kind="quiet" glyph="eye" href={`/m/${match.id}`} aria-label={say("watch-2", { title })}>
+          <ButtonLink small kind="quiet" glyph="eye" href={`/m/${match.id}`} aria-label={say("watch-title", { title })}>
             {say("watch")}
           </ButtonLink>
         }
@@ -262,7 +262,7 @@ function TableRow({ match, games }: { match: Summary; games: Game[] }) {
       meta={match.result?.text ?? say("finished")}
       detail={age}
       action={
-        <ButtonLink small kind="quiet" href={`/m/${match.id}`} aria-label={say("replay-2", { title })}>
+        <ButtonLink small kind="quiet" href={`/m/${match.id}`} aria-label={say("replay-title", { title })}>
           {say("replay")}
         </ButtonLink>
       }

@@ -135,7 +135,7 @@ function HistoryRow({ match, games, apart }: { match: Summary; games: Game[]; ap
     match.state === "running" && match.problem
       ? hasLeft(match)
         ? say("left-cannot-go")
-        : say("cannot-go-2")
+        : say("cannot-go-on")
       : how === "running"
         ? match.your_move
           ? say("move")
@@ -189,7 +189,7 @@ function HistoryRow({ match, games, apart }: { match: Summary; games: Game[]; ap
           </ButtonLink>
         ) : match.state === "running" ? (
           <ButtonLink small kind={match.your_move ? "primary" : "plain"} href={`/m/${match.id}`}>
-            {match.your_move ? say("play-2") : say("open")}
+            {match.your_move ? say("shared-play") : say("open")}
           </ButtonLink>
         ) : (
           <ButtonLink small href={`/m/${match.id}`}>

@@ -160,7 +160,7 @@ export default function OddsPage({ query }: PageProps) {
             />
           </Field>
           {![4, 6, 8].includes(now.sides) && (
-            <Field label={say("sides-die")} help={say("n-2-20")}>
+            <Field label={say("sides-die")} help={say("two-to-twenty")}>
               <NumberField
                 label={say("sides-die")}
                 value={now.sides}
@@ -300,7 +300,7 @@ function Results({ odds, error }: { odds: Odds | null; error: ApiError | null })
       <div class="verdict flex items-center" aria-live="polite">
         <p class="figure">{chanceText(odds.capture)}</p>
         <p class="ask">
-          {rich("against-4", {
+          {rich("attackers-against-defenders-defenders-in-words", {
             attackers: odds.attackers,
             defenders: odds.defenders.join(", "),
             defenders2: odds.defenders.length > 1 ? say("all-fall") : say("territory-falls"),
@@ -309,7 +309,7 @@ function Results({ odds, error }: { odds: Odds | null; error: ApiError | null })
               <small>
                 {odds.needed === null
                   ? say("number-armies-enough", { chance: odds.chance })
-                  : say("takes-2", { chance: odds.chance, needed: odds.needed })}
+                  : say("for-chance-it-takes-needed", { chance: odds.chance, needed: odds.needed })}
               </small>
             ),
           })}
@@ -324,7 +324,7 @@ function Results({ odds, error }: { odds: Odds | null; error: ApiError | null })
             <dt>{name}</dt>
             <dd>
               {value}
-              <small> {say("armies-2")}</small>
+              <small> {say("armies-inside")}</small>
             </dd>
           </div>
         ))}

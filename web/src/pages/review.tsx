@@ -39,7 +39,7 @@ export default function ReviewPage({ params }: PageProps) {
     >
       {review.error && (
         <Refused
-          title={say("review-2")}
+          title={say("there-is-no-review")}
           text={review.error.message}
           action={<Button onClick={review.again}>{say("try-again")}</Button>}
         />
@@ -91,7 +91,7 @@ function Told({ match, review }: { match: Summary; review: Review }) {
                 <span>
                   {plain(one.words, { names, viewer: null })}
                   <small class="block">
-                    {rich("for-2", {
+                    {rich("rounds-round-cause-of-for-names", {
                       rounds: review.rounds,
                       round: one.round,
                       causeOf: causeOf(review, one),
@@ -120,7 +120,7 @@ function Told({ match, review }: { match: Summary; review: Review }) {
               aria-pressed={whose === null}
               onClick={() => setWhose(null)}
             >
-              {say("every-seat-2")}
+              {say("every-seat")}
             </Button>
           </p>
         )}
@@ -165,7 +165,7 @@ function Detail({ match, review, moment, names }: DetailProps) {
         {moment.number}.{" "}
         {choice
           ? choice.words
-          : say("points-4", {
+          : say("names-points-points-by-cause-of", {
               names: names[moment.seat],
               points: points(moment.points),
               causeOf: causeOf(review, moment),
@@ -179,7 +179,7 @@ function Detail({ match, review, moment, names }: DetailProps) {
       )}
       <p class="flex flex-wrap gap-8">
         <ButtonLink href={`/m/${match}?step=${moment.step}`}>{say("show-replay")}</ButtonLink>
-        <ButtonLink href={playOn(match, moment, choice)}>{say("play-5")}</ButtonLink>
+        <ButtonLink href={playOn(match, moment, choice)}>{say("play-on-from-here")}</ButtonLink>
       </p>
       <Simulate
         ask={() => api.simulate(match, { at: choice ? choice.step : moment.step })}

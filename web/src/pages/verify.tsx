@@ -52,7 +52,7 @@ function Checked({ match, checks, error }: { match: Summary; checks: Verificatio
     <section class="pane checked" aria-labelledby="checked-title">
       <div class="headline">
         <h2 id="checked-title">{match.title || match.rules_text}</h2>
-        <ButtonLink href={`/m/${match.id}`}>{over ? say("replay") : say("table-6")}</ButtonLink>
+        <ButtonLink href={`/m/${match.id}`}>{over ? say("replay") : say("to-the-table")}</ButtonLink>
       </div>
       <p class="dim">
         {match.rules_text}. {upper(company(match))}.{" "}

@@ -40,12 +40,12 @@ export default function PlayOnPage({ params, query }: PageProps) {
         <div class="tablefail">
           <Empty
             whole
-            title={say("playing-2")}
+            title={say("there-is-no-playing-on-from")}
             text={found.error.message}
             action={
               <>
                 <ButtonLink kind="primary" href={`/m/${id}?step=${at}`}>
-                  {say("replay-3")}
+                  {say("to-the-replay")}
                 </ButtonLink>{" "}
                 <Button onClick={found.again}>{say("try-again")}</Button>
               </>
@@ -79,7 +79,7 @@ function Playing({ from, board, first, again }: PlayingProps) {
         board,
         round.choices,
         () => navigate(`/m/${id}/review`),
-        { practice: { label: say("review-3"), href: `/m/${id}/review`, again } },
+        { practice: { label: say("to-the-review"), href: `/m/${id}/review`, again } },
       ),
     [round],
   );

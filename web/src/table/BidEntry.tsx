@@ -44,7 +44,7 @@ function Row({ table, count, primary }: { table: Table; count: Count; primary: b
           </Button>
         ))}
       <Button kind={primary ? "primary" : "plain"} class="bidgo" hotkey={group[0]} onClick={send}>
-        {rich("for-3", { group, clamped })}
+        {rich("group-for-clamped", { group, clamped })}
       </Button>
     </div>
   );

@@ -265,7 +265,7 @@ function Elements({
   };
 
   return (
-    <g class="lands" onKeyDown={arrows} role="group" aria-label={say("places-2")}>
+    <g class="lands" onKeyDown={arrows} role="group" aria-label={say("shared-places")}>
       {board.elements.map((element) => {
         const state = scene?.elements?.[element.id];
         const look = looks(element.id);

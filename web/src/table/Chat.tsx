@@ -46,7 +46,7 @@ function Moment({ table, line }: { table: Table; line: LineDocument }) {
       type="button"
       class="linkish talkmoment"
       title={say("show-table-then")}
-      aria-label={say("show-table-then-2", { time })}
+      aria-label={say("time-show-the-table-as-it", { time })}
       onClick={() => void table.replay.open(frame)}
     >
       <time dateTime={line.at}>{time}</time>
@@ -91,7 +91,7 @@ function Acts({ table, line }: { table: Table; line: LineDocument }) {
         <Form class="lineactrow" onSubmit={() => send()}>
           <input
             aria-label={say("wrong")}
-            placeholder={say("wrong-2")}
+            placeholder={say("what-is-wrong-with-it")}
             maxLength={LONGEST}
             value={reason}
             onInput={(event) => setReason(event.currentTarget.value)}
@@ -113,7 +113,7 @@ function Line({ table, line }: { table: Table; line: LineDocument }) {
     <li class={`talkline ${line.you ? "mine" : ""} ${line.room === "gallery" ? "apart" : ""}`} data-line={line.n}>
       <div class="by">
         <b class={colour}>{line.you ? say("you") : line.name}</b>
-        {line.room === "gallery" && <small>{say("looking-2")}</small>}
+        {line.room === "gallery" && <small>{say("looking-on")}</small>}
         <Moment table={table} line={line} />
         {!line.removed && <Acts table={table} line={line} />}
       </div>
@@ -152,7 +152,7 @@ export function Chat({ table }: { table: Table }) {
         id="chat"
         tabIndex={0}
         ref={list}
-        aria-label={say("said-2")}
+        aria-label={say("what-was-said")}
         aria-live="polite"
         onScroll={() => {
           const node = list.current!;

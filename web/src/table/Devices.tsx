@@ -45,7 +45,7 @@ function ByPasskey({ id, close }: { id: string; close: () => void }) {
       <p>{say("show-passkey-account-if-device")}</p>
       <div class="menuacts">
         <Button glyph="key" disabled={doing.busy} onClick={show}>
-          {say("sign-passkey-2")}
+          {say("sign-by-passkey")}
         </Button>
       </div>
       <Wrong text={doing.error} />

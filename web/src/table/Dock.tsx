@@ -28,7 +28,7 @@ export function labelOf(table: Table, choice: Choice, among: Choice[]): string {
   const [first, ...others] = table.chosen.value;
   if (from && to && choice.elements!.length === 2 && first === to && !others.length) {
     const name = table.board.value?.elements.find((e) => e.id === from)?.name;
-    if (name) return say("from-2", { name });
+    if (name) return say("from-name", { name });
   }
   const cut = traitsOf(table.board.value).dock.short ? shortLabel(choice, table.chosen.value) : null;
   if (cut) return cut;
@@ -139,7 +139,7 @@ export function CountEntry({ table }: { table: Table }) {
           value={n}
           lo={count.lo}
           hi={count.hi}
-          label={pending?.label ?? say("number-3")}
+          label={pending?.label ?? say("table-number")}
           unit={unit}
           question={table.liveDecision.value}
           onChange={(value) => {
@@ -182,7 +182,7 @@ export function CountEntry({ table }: { table: Table }) {
         value={n}
         lo={count.lo}
         hi={count.hi}
-        label={say("number-3")}
+        label={say("table-number")}
         unit={unit}
         question={table.liveDecision.value}
         onChange={(value) => {
@@ -209,7 +209,7 @@ export function CountEntry({ table }: { table: Table }) {
             table.number.value = count.hi;
           }}
         >
-          {rich("most-2", { hi: count.hi })}
+          {rich("most-hi", { hi: count.hi })}
         </button>
       </div>
       <Button kind="primary" hotkey="↵" onClick={() => table.chooseNumber(n)}>
@@ -263,7 +263,7 @@ export function PromptText({ table, preview }: { table: Table; preview?: Preview
             {reason.length ? (
               <Sentence table={table} text={reason} explain />
             ) : table.you.value === null && !table.scene.value?.over ? (
-              say("watching-3")
+              say("you-are-watching")
             ) : (
               notice || "\u00a0"
             )}
@@ -290,7 +290,7 @@ export function Confirm({ table }: { table: Table }) {
   return (
     <section
       class={`prompt confirming ${table.sending.value !== null ? "busy" : ""}`}
-      aria-label={say("choice-3")}
+      aria-label={say("your-choice")}
       role="group"
     >
       <h1 class="ask">
@@ -355,7 +355,7 @@ export function Dock({ table, openAll, openPath }: { table: Table; openAll: () =
   return (
     <section
       class={`prompt ${busy ? "busy" : ""} ${table.connected.value ? "" : "offline"} ${table.asked.value ? "asked" : ""}`}
-      aria-label={say("choice-3")}
+      aria-label={say("your-choice")}
     >
       <PromptText table={table} preview={preview} />
       <TakeBackRow table={table} />

@@ -92,7 +92,7 @@ export function EndCurve({ table }: { table: Table }) {
         onInput={(event) => void table.ending.show(Number(event.currentTarget.value))}
       />
       <figcaption>
-        {here ? say("turn-2") : ""}
+        {here ? say("the-turn") : ""}
         {said}.
       </figcaption>
     </figure>

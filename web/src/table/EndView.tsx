@@ -181,7 +181,7 @@ export function EndHead({ table }: { table: Table }) {
   return (
     <header class={`endhead flex items-center ${won ? "won" : ""}`}>
       {place !== undefined && (
-        <span class="wreath relative flex-none grid place-center" role="img" aria-label={say("place-3", { place })}>
+        <span class="wreath relative flex-none grid place-center" role="img" aria-label={say("place-place", { place })}>
           <Icon name="laurels" />
           <b>{place}</b>
         </span>
@@ -194,7 +194,10 @@ export function EndHead({ table }: { table: Table }) {
           {turn ? (
             <>
               {turn.unit} {turn.round}: <Sentence table={table} text={turn.words} />{" "}
-              {turnWords(turn, turn.seat === viewer ? say("chance") : say("chance-4", { names: names[turn.seat] }))}
+              {turnWords(
+                turn,
+                turn.seat === viewer ? say("chance") : say("names-s-chance", { names: names[turn.seat] }),
+              )}
             </>
           ) : (
             (table.newest.scene?.headline ?? "")
@@ -233,16 +236,16 @@ function Own({ table, review, seat }: { table: Table; review: Review; seat: numb
   const at = (one: Judged) => `${review.rounds} ${one.round}`,
     show = (one: Judged) => `/m/${table.id}?step=${one.step}`;
   return (
-    <ul class="endown" aria-label={say("match-3")}>
+    <ul class="endown" aria-label={say("your-match")}>
       {best && (
-        <Line icon="star" title={say("best-3", { at: at(best) })} go={show(best)}>
+        <Line icon="star" title={say("best-at", { at: at(best) })} go={show(best)}>
           <p>{best.words}</p>
         </Line>
       )}
       {dearest && (
         <Line icon="warning" title={say("dearest", { at: at(dearest) })} go={show(dearest)}>
-          <p>{rich("better-2", { words: dearest.words, words2: dearest.better!.words })}</p>
-          <a href={againFrom(table)!}>{say("try-again-2")}</a>
+          <p>{rich("words-better-words", { words: dearest.words, words2: dearest.better!.words })}</p>
+          <a href={againFrom(table)!}>{say("try-it-again-from-there")}</a>
         </Line>
       )}
       {luck && (
@@ -258,7 +261,7 @@ function Own({ table, review, seat }: { table: Table; review: Review; seat: numb
           <p class="sr">
             {rich("was-worth-points-chance-win", {
               abs: percent(Math.abs(luck.share)),
-              share: luck.share < 0 ? say("against-3") : "",
+              share: luck.share < 0 ? say("and-against-you") : "",
             })}
           </p>
         </Line>
@@ -331,7 +334,7 @@ export function EndColumn({ table }: { table: Table }) {
           <StackChart table={table} chart={chart} width={340} height={150} />
         </details>
       )}
-      <p class="why">{table.transport.practice ? say("practice-nothing-kept-2") : <Fairness table={table} />}</p>
+      <p class="why">{table.transport.practice ? say("practice-nothing-of-it-is-kept") : <Fairness table={table} />}</p>
       <Actions table={table} />
     </section>
   );
@@ -357,7 +360,7 @@ export function EndStrip({ table }: { table: Table }) {
     <div class="endstrip flex gap-16 items-center justify-between" ref={strip} tabIndex={-1}>
       <b>{result && plain(result.text, table.names.value)}</b>
       <Button kind="primary" onClick={() => table.ending.toggle()}>
-        {say("end-2")}
+        {say("the-end")}
       </Button>
     </div>
   );

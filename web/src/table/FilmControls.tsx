@@ -19,9 +19,9 @@ export function FilmControls({ table }: { table: Table }) {
     paused = table.paused.value,
     left = table.waiting.value;
   return (
-    <span class="filmkeys flex gap-4 flex-wrap justify-end" role="group" aria-label={say("others-2")}>
+    <span class="filmkeys flex gap-4 flex-wrap justify-end" role="group" aria-label={say("what-others-do")}>
       <Button hotkey="." aria-pressed={paused} onClick={() => table.pause()}>
-        {paused ? say("play-2") : say("pause")}
+        {paused ? say("shared-play") : say("pause")}
       </Button>
       <Button hotkey="N" onClick={() => table.step()}>
         {say("next")}

@@ -73,7 +73,7 @@ export function FlatHand({ table, zoom }: { table: Table; zoom: (card: Card) => 
         {cards.length ? (
           <HandCards table={table} cards={cards} width={44} zoom={zoom} face={(card) => <FlatCard card={card} />} />
         ) : (
-          <div class="nocards">{zone.note || say("cards-2")}</div>
+          <div class="nocards">{zone.note || say("no-cards")}</div>
         )}
       </div>
     </section>

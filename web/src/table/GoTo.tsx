@@ -42,7 +42,8 @@ export function GoTo({ table, board, camera, open }: GoToProps) {
     const names = namesOn(board, table.scene.value),
       turned = text.split("-").reverse().join("-");
     const id = names.get(text) ?? names.get(turned) ?? [...names].find(([name]) => name.startsWith(text))?.[1];
-    if (!text || !id) return toast(say("no-such-place", { place: input.current!.value || say("place-4") }), "danger");
+    if (!text || !id)
+      return toast(say("no-such-place", { place: input.current!.value || say("such-place") }), "danger");
     open.value = false;
     const aim = aimAt(table, id);
     if (table.reading.value.marks.has(aim)) table.click(aim, false);
@@ -54,7 +55,7 @@ export function GoTo({ table, board, camera, open }: GoToProps) {
   return (
     <Form class="goto panel" onSubmit={go}>
       <label>
-        {say("go-3")}{" "}
+        {say("go-to")}{" "}
         <input
           ref={input}
           class="text"

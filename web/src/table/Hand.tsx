@@ -158,7 +158,7 @@ export function RoundHand({ table, zoom }: { table: Table; zoom: (card: Card) =>
           {cards.length ? (
             <HandCards table={table} cards={cards} width={width} zoom={zoom} />
           ) : (
-            <div class="nocards">{zone.note || say("cards-2")}</div>
+            <div class="nocards">{zone.note || say("no-cards")}</div>
           )}
         </div>
       </section>

@@ -73,7 +73,7 @@ export function HandArea({ table, zoom }: { table: Table; zoom: (card: Card) => 
         {cards.length ? (
           <HandCards table={table} cards={cards} width={CARD_PX} zoom={zoom} />
         ) : (
-          <div class="nocards">{zone.note || say("cards-2")}</div>
+          <div class="nocards">{zone.note || say("no-cards")}</div>
         )}
       </div>
       {look && (

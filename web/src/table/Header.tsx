@@ -43,7 +43,7 @@ export function Header({ table, phone, menu, keys }: HeaderProps) {
         <Brand word={false} />
         <span class="grow two">
           <b>
-            {table.replay.stepping.value ? say("replay") : over ? say("end-2") : (now?.label ?? summary?.title ?? "")}
+            {table.replay.stepping.value ? say("replay") : over ? say("the-end") : (now?.label ?? summary?.title ?? "")}
           </b>
           <small title={said}>{said}</small>
         </span>
@@ -103,11 +103,11 @@ export function Header({ table, phone, menu, keys }: HeaderProps) {
       {!!summary?.watchers && (
         <span
           class="watchers flex gap-4 items-center t-sm dimmer"
-          title={say("watching-2", { watchers: summary.watchers })}
+          title={say("watchers-watching", { watchers: summary.watchers })}
         >
           <Glyph name="eye" />
           {summary.watchers}
-          <span class="sr"> {say("watching-4")}</span>
+          <span class="sr"> {say("watching-inside")}</span>
         </span>
       )}
       <NextMatch table={table} />
@@ -115,7 +115,7 @@ export function Header({ table, phone, menu, keys }: HeaderProps) {
         <HintSign table={table} phone={false} />
         <IconButton
           glyph={settings.value.sound ? "sound" : "mute"}
-          label={settings.value.sound ? say("sound-2") : say("sound-off")}
+          label={settings.value.sound ? say("sound-is-on") : say("sound-off")}
           pressed={settings.value.sound}
           onClick={() => set("sound", !settings.value.sound)}
         />

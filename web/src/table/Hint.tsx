@@ -152,7 +152,7 @@ function Figures({ table, hint, rows }: { table: Table; hint: HintDocument; rows
   const { simulate } = table.transport;
   return (
     <details class="hintfigures">
-      <summary>{say("figures-2")}</summary>
+      <summary>{say("table-figures")}</summary>
       <p>{hint.sentence}</p>
       <ul>
         {rows.map((row) => (

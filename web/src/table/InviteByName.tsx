@@ -42,13 +42,13 @@ export function InviteByName({ summary }: { summary: Summary }) {
   return (
     <Section class="byname" by="byname-title" title={say("invite-name")}>
       <div class="joinrow flex gap-8">
-        <TextField label={say("whom")} placeholder={say("name-7")} value={text} onInput={setText} maxLength={24} />
+        <TextField label={say("whom")} placeholder={say("a-name")} value={text} onInput={setText} maxLength={24} />
         {open.length > 1 && (
           <Select
-            label={say("seat-6")}
+            label={say("to-which-seat")}
             value={wanted ? seat : ""}
             options={[
-              { value: "", label: say("seat-7") },
+              { value: "", label: say("any-seat") },
               ...open.map((one) => ({ value: String(one.seat), label: say("seat", { seat: one.seat + 1 }) })),
             ]}
             onChange={setSeat}
@@ -65,12 +65,12 @@ export function InviteByName({ summary }: { summary: Summary }) {
           {known.map((one) => (
             <li key={one.person}>
               <span class="grow">
-                <b>{one.name}</b> <small>{one.met ? say("played-together") : say("leaderboard-2")}</small>
+                <b>{one.name}</b> <small>{one.met ? say("played-together") : say("on-a-leaderboard")}</small>
               </span>
               <Button
                 small
                 disabled={step.busy}
-                aria-label={say("invite-2", { name: one.name })}
+                aria-label={say("table-invite-name", { name: one.name })}
                 onClick={() => invite(one)}
               >
                 {say("invite")}
@@ -81,7 +81,7 @@ export function InviteByName({ summary }: { summary: Summary }) {
       )}
       <Wrong class="why refused" text={step.error} />
       {list.length > 0 && (
-        <ul class="namelist" aria-label={say("invited-2")}>
+        <ul class="namelist" aria-label={say("table-invited")}>
           {list.map((one) => (
             <li key={one.person}>
               <span class="grow">
@@ -99,7 +99,7 @@ export function InviteByName({ summary }: { summary: Summary }) {
                   aria-label={say("take-back-invitation", { name: one.name })}
                   onClick={() => takeBack(one)}
                 >
-                  {say("take-back-2")}
+                  {say("parts-take-back")}
                 </Button>
               )}
             </li>

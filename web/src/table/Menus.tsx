@@ -193,9 +193,13 @@ export function MenuDialog({ table, open, close, keys, seats, path }: MenuDialog
           name="textures"
           title={say("textures")}
           text={say("each-players-ground-pattern-besides")}
-          options={{ quiet: say("quiet"), strong: say("strong"), off: say("off-2") }}
+          options={{ quiet: say("quiet"), strong: say("strong"), off: say("shared-off") }}
         />
-        <Setting name="motion" title={say("motion")} options={{ auto: say("system-2"), reduced: say("reduced") }} />
+        <Setting
+          name="motion"
+          title={say("motion")}
+          options={{ auto: say("as-the-system"), reduced: say("reduced") }}
+        />
         <div class="menurow">
           <span>
             {say("sound")}
@@ -237,7 +241,7 @@ export function MenuDialog({ table, open, close, keys, seats, path }: MenuDialog
           )}
           {summary && summary.state !== "waiting" && !practice && (
             <ButtonLink href={`/api/matches/${summary.id}/record`} download={`sandtable-${summary.id}.json`}>
-              {say("download-record-2")}
+              {say("download-the-record")}
             </ButtonLink>
           )}
           {watching && (
@@ -293,7 +297,7 @@ export function MenuDialog({ table, open, close, keys, seats, path }: MenuDialog
           )}
           {playing && !summary.seats[table.you.value!]?.stand_in && (
             <Button kind="danger" onClick={resign} glyph="flag">
-              {sure ? say("yes-leave-match-good") : practice ? say("leave") : say("resign-2")}
+              {sure ? say("yes-leave-match-good") : practice ? say("leave") : say("table-resign")}
             </Button>
           )}
         </div>

@@ -115,9 +115,9 @@ function Asked({ board, scene, places }: { board: Board; scene: Scene; places: s
         <div
           class="pathnext flex flex-wrap items-center"
           role="group"
-          aria-label={targets.length ? say("then-into") : say("into-2")}
+          aria-label={targets.length ? say("then-into") : say("table-into")}
         >
-          <span>{targets.length ? say("then-into") : say("into-2")}</span>
+          <span>{targets.length ? say("then-into") : say("table-into")}</span>
           {on.map((id) => (
             <Button key={id} small onClick={() => go(id)}>
               {names.get(id)} <span class="num">{armiesOn(scene, id)}</span>
@@ -128,7 +128,7 @@ function Asked({ board, scene, places }: { board: Board; scene: Scene; places: s
         <p class="why">{say("path-ends-nothing-beside-attacked")}</p>
       )}
       <div class="pathfrom grid gap-12 items-start">
-        <Field label={say("stop")} help={say("armies-left-attacking-territory-2")}>
+        <Field label={say("stop")} help={say("armies-left-in-the-attacking-territory")}>
           <NumberField
             label={say("stop")}
             unit="armies"

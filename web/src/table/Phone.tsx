@@ -49,7 +49,7 @@ function ThumbRow({ table, free }: { table: Table; free: Choice[] }) {
   const todo = !places
     ? back
       ? say("tap-cards")
-      : say("tap-cards-2")
+      : say("table-tap-cards")
     : traitsOf(table.board.value).phone.todo(back, backwards);
   return (
     <div class="thumbrow flex gap-8">
@@ -237,7 +237,7 @@ interface PromptSheetProps {
 
 function PromptSheet({ table, state, zoom, openPath }: PromptSheetProps) {
   return (
-    <LowSheet state={state} label={say("choice-3")} fresh={`${table.shown.value?.n}`}>
+    <LowSheet state={state} label={say("your-choice")} fresh={`${table.shown.value?.n}`}>
       {(low) => <PromptBody table={table} zoom={zoom} low={low} openPath={openPath} />}
     </LowSheet>
   );
@@ -284,7 +284,7 @@ export function Phone({
           {hand?.cards?.length ? (
             <HandCards table={table} cards={hand.cards} width={104} zoom={zoom} />
           ) : (
-            <p class="dim">{say("cards-yet-2")}</p>
+            <p class="dim">{say("no-cards-yet")}</p>
           )}
         </div>
         <Piles table={table} />

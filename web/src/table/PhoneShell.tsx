@@ -48,7 +48,7 @@ export function PhoneShell({ table, parts, kind, sheet = flat, ...slots }: Phone
         {replaying
           ? sheet("replay", undefined, <ReplayBar table={table} exit={slots.exitReplay} />)
           : table.scene.value?.result || table.replay.peeked.value
-            ? sheet("result", say("end-2"), <EndSheet table={table} />)
+            ? sheet("result", say("the-end"), <EndSheet table={table} />)
             : slots.question}
         <OpenPart table={table} parts={parts}>
           {parts.tab === "players" ? (

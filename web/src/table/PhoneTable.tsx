@@ -71,7 +71,7 @@ function Own({ table, zoom }: { table: Table; zoom: (card: Card) => void }) {
     (innerWidth - edge - gap * Math.max(4, cards.length - 1)) / Math.max(5, cards.length),
   );
   return (
-    <section class="psheet flat" aria-label={say("choice-3")}>
+    <section class="psheet flat" aria-label={say("your-choice")}>
       <div
         class={`prompt ${table.asked.value ? "asked" : ""} ${table.sending.value !== null ? "busy" : ""} ${table.connected.value ? "" : "offline"}`}
       >
@@ -100,7 +100,7 @@ function Own({ table, zoom }: { table: Table; zoom: (card: Card) => void }) {
             {cards.length ? (
               <HandCards table={table} cards={cards} width={width} zoom={zoom} />
             ) : (
-              <span class="dim">{hand.note || say("cards-2")}</span>
+              <span class="dim">{hand.note || say("no-cards")}</span>
             )}
           </div>
         </div>

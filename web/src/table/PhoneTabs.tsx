@@ -26,12 +26,12 @@ export function usePhoneParts(table: Table, own: PhoneTab[]): PhoneParts {
   const fresh = useNews(table, tab === "log");
   const tabs = [
     ...own,
-    { id: "players", label: say("players-2"), icon: "meeple-army", count: 0 },
+    { id: "players", label: say("shared-players"), icon: "meeple-army", count: 0 },
     { id: "log", label: say("log"), icon: "scroll-quill", count: fresh },
   ];
   if (table.talk.offered.value) {
     const unread = tab === "chat" ? 0 : table.talk.unread.value;
-    tabs.push({ id: "chat", label: say("chat-2"), icon: "conversation", count: unread });
+    tabs.push({ id: "chat", label: say("shared-chat"), icon: "conversation", count: unread });
   }
   return { tab, open, tabs };
 }

@@ -89,7 +89,7 @@ export function PlanLine({ table }: { table: Table }) {
   );
 }
 
-const STATE = { next: say("come-2"), now: "now", done: "done", failed: say("came-nothing") };
+const STATE = { next: say("to-come"), now: "now", done: "done", failed: say("came-nothing") };
 
 export function Order({ table, zoom }: { table: Table; zoom?: (card: Card) => void }) {
   const order = table.scene.value?.order ?? [],

@@ -28,7 +28,7 @@ export function PlayerRow({ table, player, compact }: { table: Table; player: Pl
   const bots = useBots(table.summary.value?.game, seat?.kind === "bot" && !compact),
     level = sitting(seat, bots)?.level;
   const away = seat?.kind === "guest" && seat.online === false && !you;
-  const who = seat?.stand_in ? say("bot-plays-5") : you ? "you" : seat?.kind === "bot" ? botWords(level) : "";
+  const who = seat?.stand_in ? say("bot-plays-on") : you ? "you" : seat?.kind === "bot" ? botWords(level) : "";
   const note = player.note || who || (away ? "away" : "");
   const rank = table.scene.value?.result?.ranks?.find((r) => r.seat === player.seat);
   const status =
@@ -38,8 +38,8 @@ export function PlayerRow({ table, player, compact }: { table: Table; player: Pl
         ? "planning"
         : player.acting && !table.scene.value?.over
           ? you
-            ? say("move-3")
-            : say("move-4")
+            ? say("your-move")
+            : say("to-move")
           : "";
   // Facts without a word are badges, unless they say what stands beside them; where there are many figures the first of
   // them stands out.
@@ -57,7 +57,7 @@ export function PlayerRow({ table, player, compact }: { table: Table; player: Pl
         <Flag
           colour={colour}
           size={32}
-          label={`${name}${you ? say("you-too") : ""}${player.acting ? say("move-5") : ""}`}
+          label={`${name}${you ? say("you-too") : ""}${player.acting ? say("and-to-move") : ""}`}
         />
       </li>
     );
@@ -101,7 +101,7 @@ export function PlayerRow({ table, player, compact }: { table: Table; player: Pl
             ) : most && player.status ? null : status === "ready" ? (
               <>
                 <Glyph name="check" size={13} />
-                <span>{say("ready-2")}</span>
+                <span>{say("ready-now")}</span>
               </>
             ) : (
               status
@@ -137,7 +137,7 @@ export function PlayerRow({ table, player, compact }: { table: Table; player: Pl
 export function Players({ table, compact }: { table: Table; compact?: boolean }) {
   const players = table.scene.value?.players ?? [];
   return (
-    <ul class="players flex-none overflow-auto" id="players" tabIndex={-1} aria-label={say("players-2")}>
+    <ul class="players flex-none overflow-auto" id="players" tabIndex={-1} aria-label={say("shared-players")}>
       {players.map((player) => (
         <PlayerRow key={player.seat} table={table} player={player} compact={compact} />
       ))}
@@ -174,14 +174,14 @@ export function Facts({ table, openPiles }: { table: Table; openPiles: () => voi
           </span>
         ),
       )}
-      {pace && <span title={say("how-much-time-everybody")}>{rich("time-3", { b: <b>{pace.text}</b> })}</span>}
+      {pace && <span title={say("how-much-time-everybody")}>{rich("time-b", { b: <b>{pace.text}</b> })}</span>}
       <AsideClock table={table} />
       {table.summary.value?.rated && <span title={say("result-changes-ratings")}>{say("rated")}</span>}
-      {help && <span title={say("everybody-sits-may-ask-hints")}>{say("help-everybody-2")}</span>}
+      {help && <span title={say("everybody-sits-may-ask-hints")}>{say("help-for-everybody")}</span>}
       {final && <span title={say("made-table-wanted-choices-stand")}>{say("taking-back")}</span>}
       {piles.length > 0 && !named && (
         <button type="button" class="linkish" onClick={openPiles}>
-          {say("show-2")}
+          {say("show-inside")}
         </button>
       )}
     </div>
@@ -226,7 +226,7 @@ function Logs({ table }: { table: Table }) {
         ...references.slice(0, 1).map(({ id, title }) => ({ id, label: title })),
         ...(chart ? [{ id: "chart", label: chart.title }] : []),
         ...(table.talk.offered.value
-          ? [{ id: "chat", label: say("chat-2"), count: tab === "chat" ? 0 : table.talk.unread.value }]
+          ? [{ id: "chat", label: say("shared-chat"), count: tab === "chat" ? 0 : table.talk.unread.value }]
           : []),
         { id: "notes", label: say("notes") },
       ]}
@@ -268,13 +268,13 @@ export function Rail({
       </aside>
     );
   return (
-    <aside class="rail collapsed flex flex-col min-h-0" aria-label={say("players-2")}>
+    <aside class="rail collapsed flex flex-col min-h-0" aria-label={say("shared-players")}>
       <button
         type="button"
         class="railopen ring-inside grid place-center dim flex-none line-below"
         onClick={open}
         aria-label={say("open-players-log")}
-        title={say("players-log-2")}
+        title={say("players-and-log")}
       >
         <Icon name="scroll-quill" size={20} />
       </button>

@@ -55,7 +55,7 @@ function Track({ table }: { table: Table }) {
       aria-valuemin={1}
       aria-valuemax={total.value}
       aria-valuenow={at.value + 1}
-      aria-valuetext={say("choice-4", { value: at.value, last })}
+      aria-valuetext={say("choice-value-of-last", { value: at.value, last })}
       onPointerDown={(event) => {
         table.replay.stop();
         (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
@@ -121,7 +121,7 @@ export function ReplayBar({ table, exit }: { table: Table; exit: () => void }) {
             : table.scene.value?.headline || say("beginning")}
         </h1>
         <Button small onClick={exit} hotkey="Esc">
-          {over ? say("result-3") : say("back-table")}
+          {over ? say("to-the-result") : say("back-table")}
         </Button>
       </div>
       {over && !table.transport.practice && <VerdictLine table={table} />}
@@ -136,7 +136,7 @@ export function ReplayBar({ table, exit }: { table: Table; exit: () => void }) {
           />
           <IconButton
             glyph="back"
-            label={say("step-back-3")}
+            label={say("a-step-back")}
             keys="←"
             onClick={() => replay.step(-1)}
             disabled={at.value === 0}
@@ -144,7 +144,7 @@ export function ReplayBar({ table, exit }: { table: Table; exit: () => void }) {
           <button
             type="button"
             class="btn primary playbtn"
-            aria-label={playing.value ? say("pause") : say("play-2")}
+            aria-label={playing.value ? say("pause") : say("shared-play")}
             onClick={() => replay.toggle()}
           >
             <svg class="glyph" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
@@ -160,7 +160,7 @@ export function ReplayBar({ table, exit }: { table: Table; exit: () => void }) {
           />
           <IconButton
             glyph="last"
-            label={say("turn-3")}
+            label={say("a-turn-on")}
             keys="Shift+→"
             onClick={() => void replay.turn(1)}
             disabled={at.value >= total.value - 1}
@@ -168,13 +168,13 @@ export function ReplayBar({ table, exit }: { table: Table; exit: () => void }) {
         </span>
         <Track table={table} />
         <span class="pos num t-13 dim nowrap" aria-busy={loading.value}>
-          {rich("choice-6", { value: at.value, max: Math.max(0, total.value - 1) })}
+          {rich("choice-value-of-max", { value: at.value, max: Math.max(0, total.value - 1) })}
         </span>
       </div>
       <div class="extras flex gap-8 items-center flex-wrap">
         {hands.length > 1 && (
           <Select
-            label={say("go-2")}
+            label={say("go-to")}
             value={String(now)}
             onChange={(value) => {
               replay.stop();
@@ -213,7 +213,7 @@ export function ReplayBar({ table, exit }: { table: Table; exit: () => void }) {
             kind="quiet"
             href={playOnFrom(table.id, step, typeof eyes.value === "number" ? eyes.value : (table.you.value ?? 0))}
           >
-            {say("play-5")}
+            {say("play-on-from-here")}
           </ButtonLink>
         )}
         {over && !table.transport.practice && (

@@ -27,9 +27,9 @@ export function ResultRatings({ table }: { table: Table }) {
   return (
     <div class="resultratings">
       <h2>
-        {say("ratings-3")}{" "}
+        {say("people-ratings")}{" "}
         <small class="block">
-          {found.family}, {found.pace === "live" ? say("pace-live") : say("day-2")}
+          {found.family}, {found.pace === "live" ? say("pace-live") : say("by-day")}
         </small>
       </h2>
       <ul class="flex flex-wrap">
@@ -44,7 +44,7 @@ export function ResultRatings({ table }: { table: Table }) {
                   (change.bonus > 0
                     ? say("expected-better", { points: change.bonus })
                     : say("expected-worse", { points: -change.bonus }))}
-                {change.person && !change.settled && say("not-settled-yet-2")}
+                {change.person && !change.settled && say("table-not-settled-yet")}
               </small>
             </span>
           </li>

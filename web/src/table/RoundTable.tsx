@@ -59,7 +59,7 @@ function Pile({ table, zone, width, open }: { table: Table; zone: Zone; width: n
       onClick={looks ? open : undefined}
       data-place={zone.id}
       title={zone.note || undefined}
-      aria-label={looks ? say("look-through-2", { label: zone.label, n }) : undefined}
+      aria-label={looks ? say("label-n-look-through-them", { label: zone.label, n }) : undefined}
     >
       <span class={`pilecard relative ${n > 1 ? "deep" : ""} ${n ? "" : "empty"}`} style={{ "--w": rem(width) }}>
         {n === 0 ? null : top && top.face !== "down" ? (

@@ -17,7 +17,7 @@ export function RoundTrack({ table, brief }: { table: Table; brief?: boolean }) 
           <h2 class="flex-1">{now?.label || table.scene.value?.headline || track.label}</h2>
           <span class="lab">
             {track.now
-              ? say("of-3", { label: track.label.toLowerCase(), now: track.now, last: track.last })
+              ? say("track-at", { label: track.label.toLowerCase(), now: track.now, last: track.last })
               : `${track.last} ${track.label.toLowerCase()}s`}
           </span>
         </header>
@@ -45,7 +45,7 @@ export function RoundTrack({ table, brief }: { table: Table; brief?: boolean }) 
         <p class="leads flex gap-6 items-center dim">
           <Flag colour={seatColour(lead, table.seats.value)} size={16} />
           <span>
-            {rich("round-5", {
+            {rich("lead-this-round", {
               lead:
                 lead === viewer
                   ? say("lead")

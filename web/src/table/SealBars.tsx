@@ -22,7 +22,7 @@ export function SealBars({ table, offered }: { table: Table; offered: string | n
   return (
     <>
       {state.drawing && (
-        <section class="askbar" aria-label={say("step-back-4")}>
+        <section class="askbar" aria-label={say("step-back")}>
           <span class="sign">
             <Glyph name="undo" size={18} />
           </span>

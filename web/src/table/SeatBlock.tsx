@@ -17,7 +17,7 @@ export interface SeatSizes {
 }
 
 const cardWord = (card: Card) =>
-  card.face === "down" ? say("face-down-3") : [card.name, card.corner].filter(Boolean).join(" ");
+  card.face === "down" ? say("face-down-inside") : [card.name, card.corner].filter(Boolean).join(" ");
 
 /** "Hand, 5 cards: Hussars 3, 4 face down". */
 export function zoneWords(zone: Zone): string {

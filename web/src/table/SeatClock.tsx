@@ -46,7 +46,7 @@ export function SeatClock({ table, seat }: { table: Table; seat: number }) {
       data-clock={seat}
     >
       {running && <Glyph name="clock" size={11} />}
-      {low && seconds < 60 ? say("left-4", { seconds }) : clockText(left)}
+      {low && seconds < 60 ? say("seconds-s-left", { seconds }) : clockText(left)}
       {low && <i style={{ width: `${Math.min(100, Math.round((seconds / 30) * 100))}%` }} />}
     </span>
   );
@@ -85,7 +85,7 @@ export function OwnTime({ table }: { table: Table }) {
     before.current = left;
     if (left === null || last === null) return;
     const mark = passedMark(last, left);
-    if (mark !== null) tell(say("left-5", { clockWords: clockWords(mark) }));
+    if (mark !== null) tell(say("you-have-clock-words-left", { clockWords: clockWords(mark) }));
     const second = Math.ceil(left / SECOND);
     const last5 = second < 6 && second !== Math.ceil(last / SECOND);
     if ((mark !== null && isLow(left, false)) || last5) {

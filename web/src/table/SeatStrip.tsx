@@ -13,7 +13,7 @@ export function SeatStrip({ table, open }: { table: Table; open: () => void }) {
       class={`pstrip ring-inside flex flex-none w-full on-surface line-below ${players.length > 5 ? "many" : ""}`}
       onClick={open}
     >
-      <span class="sr">{say("players-3")} </span>
+      <span class="sr">{say("table-players")} </span>
       {players.map((player) => {
         const you = player.seat === table.scene.value?.viewer;
         const first = player.facts?.find((one) => one.label);

@@ -17,7 +17,7 @@ import type { Table } from "./store";
 /** Who plays there, and whether they are here. */
 export function seatWords(seat: SeatSummary): string {
   if (seat.offered) return seat.you ? say("substitute-may-come") : say("bot-plays-until-substitute-comes");
-  if (seat.stand_in) return seat.you ? say("bot-plays-6") : say("bot-plays-seat-kept");
+  if (seat.stand_in) return seat.you ? say("you-a-bot-plays-on-for") : say("bot-plays-seat-kept");
   if (seat.kind === "bot") return "bot";
   return seat.you ? "you" : seat.online === false ? "away" : "here";
 }
@@ -35,11 +35,11 @@ export function endWords(asked: EndAsked, you: number | null, names: string[]): 
     draw: say("end-match-draw"),
     score: say("end-match-score-result"),
     pause: say("pause-match"),
-    pace: say("change-pace-2", { value: asked.pace ?? "" }),
+    pace: say("change-the-pace-to-value", { value: asked.pace ?? "" }),
   }[asked.how];
   const no = asked.refused ?? null;
   if (no !== null) {
-    return asked.seat === you ? { title: say("said-3", { names: names[no] }), text: say("match-goes") } : null;
+    return asked.seat === you ? { title: say("names-said-no", { names: names[no] }), text: say("match-goes") } : null;
   }
   const waiting = asked.waiting_for ?? [];
   const rest = say("answer", { listed: listed(waiting.map((seat) => names[seat] ?? "")) });
@@ -74,12 +74,12 @@ export function SeatBars({ table }: { table: Table }) {
   const mine = you === null ? undefined : summary.seats[you];
   if (mine?.stand_in)
     return (
-      <section class="askbar" aria-label={say("seat-4")}>
+      <section class="askbar" aria-label={say("shared-your-seat")}>
         <span class="sign">
           <Glyph name="user" size={18} />
         </span>
         <p class="grow" role="status">
-          {rich("what-has-chosen-stands-here", { b: <b>{seal?.meanwhile || say("bot-plays-7")}</b> })}
+          {rich("what-has-chosen-stands-here", { b: <b>{seal?.meanwhile || say("a-bot-plays-on-for-you")}</b> })}
         </p>
         <Button small kind="primary" onClick={() => void again()}>
           {say("take-my-seat-again")}
@@ -123,13 +123,13 @@ export function SeatBars({ table }: { table: Table }) {
             {say("agree")}
           </Button>
           <Button small onClick={() => answer(false)}>
-            {say("refuse-3")}
+            {say("shared-refuse")}
           </Button>
         </span>
       )}
       {asked.seat === you && (asked.refused ?? null) === null && (
         <Button small kind="quiet" onClick={() => answer(false)}>
-          {say("ask-2")}
+          {say("ask-no-more")}
         </Button>
       )}
     </section>
@@ -225,7 +225,7 @@ export function SeatsDialog({ table, open, close }: { table: Table; open: boolea
                     }
                     onClick={() => act(api.offer(summary.id, { seat: seat.seat, offered: !seat.offered }))}
                   >
-                    {seat.offered ? say("offer-2") : say("offer-substitute")}
+                    {seat.offered ? say("offer-no-more") : say("offer-substitute")}
                   </Button>
                 )}
                 {mayOffer(seat) && seat.offered && (
@@ -240,7 +240,7 @@ export function SeatsDialog({ table, open, close }: { table: Table; open: boolea
                 )}
                 {hosting && !seat.you && (seat.kind === "guest" || seat.stand_in) && removing !== seat.seat && (
                   <Button small kind="quiet" onClick={() => setRemoving(seat.seat)}>
-                    {say("remove-4")}
+                    {say("shared-remove")}
                   </Button>
                 )}
               </span>
@@ -268,11 +268,11 @@ export function SeatsDialog({ table, open, close }: { table: Table; open: boolea
           <>
             <div class="menurow">
               <span>
-                {say("bot-5")}
+                {say("the-bot")}
                 <small>{say("kind-plays-where-somebody-leaves")}</small>
               </span>
               <Select
-                label={say("bot-plays-8")}
+                label={say("the-bot-that-plays-on")}
                 value={bot}
                 options={inOrder(kinds).map((kind) => ({ value: kind.id, label: choiceWords(kind) }))}
                 onChange={setBot}

@@ -102,7 +102,7 @@ export function StackChart({ table, chart, width = 272, height = 190 }: StackCha
         ))}
       </ul>
       <details class="charttable">
-        <summary class="flex items-center">{say("table-7")}</summary>
+        <summary class="flex items-center">{say("as-a-table")}</summary>
         <div class="scrolls" tabIndex={0} role="region" aria-label={chart.title}>
           <DataTable
             caption={`${chart.title}, ${chart.unit}`}

@@ -18,7 +18,7 @@ const WORDS: Record<Deed, [string, string]> = {
 
 function titleOf(summary: Summary): string {
   if (summary.state === "running") return say("match-cannot-go");
-  return summary.result?.shares.length ? say("match-cannot-replayed") : say("match-over-2");
+  return summary.result?.shares.length ? say("match-cannot-replayed") : say("this-match-is-over");
 }
 
 export function Stopped({ table }: { table: Table }) {

@@ -450,10 +450,10 @@ export function TableView({ id, transport, query, beside, leave, inside }: Table
       <Dialog open={all} onClose={() => setAll(false)} title={say("all-choices")} class="wide">
         <AllOptions table={table} done={() => setAll(false)} />
       </Dialog>
-      <Dialog open={piles} onClose={() => setPiles(false)} title={say("table-8")} class="wide">
+      <Dialog open={piles} onClose={() => setPiles(false)} title={say("on-the-table")} class="wide">
         <Piles table={table} />
       </Dialog>
-      <Dialog open={!!zoomed} onClose={() => zoom(null)} title={zoomed?.name ?? say("card-2")} class="zoomed">
+      <Dialog open={!!zoomed} onClose={() => zoom(null)} title={zoomed?.name ?? say("table-card")} class="zoomed">
         {zoomed && (
           <div class="zoomcard grid place-center">
             <CardLook card={zoomed} board={table.board.value} />

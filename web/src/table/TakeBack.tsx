@@ -27,7 +27,7 @@ export function TakeBackRow({ table }: { table: Table }) {
           title={TITLES[way.value]}
           onClick={() => table.undoing.take()}
         >
-          {way.value === "ask" ? say("ask-take-back") : say("take-back-2")}
+          {way.value === "ask" ? say("ask-take-back") : say("parts-take-back")}
         </Button>
       )}
       {choice && (
@@ -50,7 +50,8 @@ export function sentences(part: Part, who: string, others: string[]): { title: s
   if (part === "asked") return { title: say("asks-take-back-choice", { who }), text: say("followed-taken-back-well") };
   if (part === "waiting")
     return { title: say("ask-take-back-choice"), text: say("answer", { listed: listed(others) }) };
-  if (part === "refused") return { title: say("said-4", { listed: listed(others) }), text: say("choice-stands") };
+  if (part === "refused")
+    return { title: say("listed-said-no", { listed: listed(others) }), text: say("choice-stands") };
   return { title: say("asks-take-back-choice", { who }), text: say("answer", { listed: listed(others) }) };
 }
 
@@ -73,7 +74,7 @@ export function AskBar({ table }: { table: Table }) {
         {said && `${said.title} ${said.text}`}
       </p>
       {said && !table.replay.on.value && (
-        <section class="askbar" aria-label={say("taking-back-2")}>
+        <section class="askbar" aria-label={say("table-taking-back")}>
           <span class="sign">
             <Glyph name="undo" size={18} />
           </span>
@@ -86,13 +87,13 @@ export function AskBar({ table }: { table: Table }) {
                 {say("agree")}
               </Button>
               <Button small onClick={() => table.undoing.answer(false)}>
-                {say("refuse-3")}
+                {say("shared-refuse")}
               </Button>
             </span>
           )}
           {part === "waiting" && (
             <Button small kind="quiet" onClick={() => table.undoing.answer(false)}>
-              {say("ask-2")}
+              {say("ask-no-more")}
             </Button>
           )}
         </section>

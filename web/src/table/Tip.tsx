@@ -178,12 +178,12 @@ function RegionTip({ table, board, camera, id }: { table: Table; board: Board; c
               <Flag colour={seatColour(h.seat, table.seats.value)} size={16} />
               {h.seat < 0 ? say("neutral") : h.seat === viewer ? say("yourself") : names[h.seat]}
             </span>
-            <span>{rich("of-7", { lands: h.lands, elements: region.elements.length })}</span>
+            <span>{rich("lands-of-elements", { lands: h.lands, elements: region.elements.length })}</span>
           </li>
         ))}
         {hidden > 0 && (
           <li>
-            <span>{say("hidden-2")}</span>
+            <span>{say("hidden-inside")}</span>
             <span>{hidden}</span>
           </li>
         )}

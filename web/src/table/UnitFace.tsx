@@ -107,7 +107,7 @@ export function UnitFace({ card, kind = "full", width, height }: UnitFaceProps) 
         </span>
         {card.order && (
           <span class="ph flex-none place-center">
-            <span class="sr">{say("firing-phase-5")} </span>
+            <span class="sr">{say("firing-phase-inside")} </span>
             {card.order}
           </span>
         )}
@@ -117,7 +117,7 @@ export function UnitFace({ card, kind = "full", width, height }: UnitFaceProps) 
           <Relief />
           {card.icon && <Icon name={card.icon} />}
           {kind !== "peek" && card.corner && (
-            <span class="pts" title={say("points-2")}>
+            <span class="pts" title={say("shared-points")}>
               {card.corner}
             </span>
           )}

@@ -61,7 +61,7 @@ export function VerdictLine({ table }: { table: Table }) {
               <b>{WORDS[verdict]}.</b> {one.words}.{one.better && <> {rich("better", { words: one.better.words })}</>}
             </p>
             <details>
-              <summary>{say("figures-2")}</summary>
+              <summary>{say("table-figures")}</summary>
               <p class="num">
                 {rich("points-mistake-below-slip-judged", {
                   better: one.better
@@ -95,7 +95,9 @@ export function VerdictLine({ table }: { table: Table }) {
             disabled={!marks.some((mark) => mark.step < made)}
           />
           <span class="num">
-            {here < 0 ? say("see", { length: marks.length }) : say("of-4", { here: here + 1, length: marks.length })}
+            {here < 0
+              ? say("see", { length: marks.length })
+              : say("here-of-length", { here: here + 1, length: marks.length })}
           </span>
           <Button
             small

@@ -30,7 +30,7 @@ function Attempts({ table }: { table: Table }) {
   if (!attempts.length) return null;
   return (
     <p class="why" role="note">
-      {rich("attempt-begin-2", {
+      {rich("this-is-attempt-attempts-to-begin", {
         attempts: attempts.length + 1,
         attempts2: attempts.map((one, i) => {
           const names = one.revealed.map((seat) => summary.seats[seat]?.name || say("seat-inside", { seat: seat + 1 }));
@@ -110,7 +110,7 @@ export function WaitingRoom({ table, invite }: { table: Table; invite: string | 
     attempt(async () => {
       const seats = summary.seats.map((one) => (one.seat === seat ? other : one.seat === other ? seat : one.seat));
       table.takeSummary((await api.order(summary.id, { seats })).match);
-      toast(say("seat-moved-now", { name: summary.seats[seat]!.name || say("free-seat-3"), seat: other + 1 }), "ok");
+      toast(say("seat-moved-now", { name: summary.seats[seat]!.name || say("the-free-seat"), seat: other + 1 }), "ok");
     });
   return (
     <section class="waitroom flex flex-col gap-12 on-surface" aria-label={say("waiting-room")}>
@@ -130,12 +130,12 @@ export function WaitingRoom({ table, invite }: { table: Table; invite: string | 
             {summary.sealing?.waiting_for?.includes(seat.seat) ? (
               <LetGo table={table} seat={seat.seat} attempt={attempt} />
             ) : seat.you ? (
-              <small>{hosting ? say("host-4") : say("yourself")}</small>
+              <small>{hosting ? say("you-host") : say("yourself")}</small>
             ) : seat.kind === "bot" ? (
-              <small>{say("bot-6")}</small>
+              <small>{say("a-bot")}</small>
             ) : seat.kind === "open" && !seated ? (
               <Button small onClick={() => void sit(seat.seat)} disabled={busy}>
-                {say("sit-2")}
+                {say("sit-here")}
               </Button>
             ) : seat.kind === "open" && hosting ? (
               <Button small onClick={() => void fill(seat.seat)} disabled={busy}>
@@ -155,14 +155,14 @@ export function WaitingRoom({ table, invite }: { table: Table; invite: string | 
             {seat.kind === "open" && seated && (
               <IconButton
                 glyph="link"
-                label={say("copy-invitation-seat-2", { seat: seat.seat + 1 })}
+                label={say("copy-the-invitation-to-seat-seat", { seat: seat.seat + 1 })}
                 onClick={() => copy(invitation(invited, home(), seat.seat), say("invitation-seat-copied"))}
               />
             )}
             {ordering && seat.seat > 0 && (
               <IconButton
                 glyph="up"
-                label={say("move-up-to-seat", { name: seat.name || say("free-seat-4"), seat: seat.seat })}
+                label={say("move-up-to-seat", { name: seat.name || say("the-free-seat-inside"), seat: seat.seat })}
                 disabled={busy}
                 onClick={() => void swap(seat.seat, seat.seat - 1)}
               />
@@ -173,14 +173,14 @@ export function WaitingRoom({ table, invite }: { table: Table; invite: string | 
       {!seated && (
         <div class="joinrow flex gap-8">
           <TextField
-            label={say("name-5")}
-            placeholder={say("name-5")}
+            label={say("your-name")}
+            placeholder={say("your-name")}
             value={form.name}
             onInput={form.setName}
             maxLength={24}
           />
           <Button kind="primary" onClick={() => void sit()} disabled={busy || (!me.value?.name && !form.name.trim())}>
-            {say("take-seat-2")}
+            {say("take-a-seat")}
           </Button>
         </div>
       )}
@@ -235,7 +235,7 @@ export function WaitingRoom({ table, invite }: { table: Table; invite: string | 
               })
             }
           >
-            {say("leave-table-2")}
+            {say("leave-this-table")}
           </button>
         </p>
       )}

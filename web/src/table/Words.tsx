@@ -72,7 +72,7 @@ export function WordTip() {
       }
     >
       <b>{row.name}</b>
-      {row.number && <small> {rich("rules-3", { number: row.number })}</small>}
+      {row.number && <small> {rich("rules-number", { number: row.number })}</small>}
       <p>{row.text}</p>
     </div>
   );
@@ -83,7 +83,7 @@ function RulesOf({ word }: { word: string }) {
   if (!terms.value?.has(word)) return null;
   return (
     <button type="button" class="term" onClick={() => lookUp(word)}>
-      {rich("rules-4", { word })}
+      {rich("word-in-the-rules", { word })}
     </button>
   );
 }
@@ -108,7 +108,7 @@ export function CardLook({ card, board, width = 208, beside = false }: CardLookP
             <div key={row.id}>
               <dt>
                 <Terms text={row.name} />
-                {row.number && <small>{rich("rules-3", { number: row.number })}</small>}
+                {row.number && <small>{rich("rules-number", { number: row.number })}</small>}
               </dt>
               <dd>{row.text}</dd>
             </div>

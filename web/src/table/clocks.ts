@@ -88,7 +88,7 @@ export function clockWords(ms: number): string {
     minutes && say("n-minutes", { n: minutes }),
     rest && say("n-seconds", { n: rest }),
   ].filter(Boolean);
-  return said.slice(0, 2).join(" ") || say("time-2");
+  return said.slice(0, 2).join(" ") || say("no-time");
 }
 
 /** Whether so little is left that it must be seen. `days`: the pace is by day. */

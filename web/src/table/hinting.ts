@@ -64,11 +64,11 @@ export class Hinting {
 
   /** What a screen reader says of it. */
   readonly said = computed(() => {
-    if (this.busy.value) return say("hint-thinks-2");
+    if (this.busy.value) return say("the-hint-thinks");
     const best = this.found.value?.choices[0];
     return (
       this.refused.value ??
-      (best ? say("hint-2", { words: best.words, plain: plain(best.reason, this.table.names.value) }) : "")
+      (best ? say("hint-words-plain", { words: best.words, plain: plain(best.reason, this.table.names.value) }) : "")
     );
   });
 

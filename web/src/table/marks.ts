@@ -50,7 +50,7 @@ export function spoken(
   unit: string,
 ): string {
   const parts = [element.name];
-  if (state?.hidden) parts.push(say("hidden-2"));
+  if (state?.hidden) parts.push(say("hidden-inside"));
   else {
     if (state?.owner === -1) parts.push(say("neutral"));
     else if (state?.owner !== undefined && state.owner !== null)

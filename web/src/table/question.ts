@@ -20,7 +20,7 @@ export function questionOf(table: Table): Text | null {
   const { ready, candidates } = table.reading.value;
   if (ready) {
     const says = table.saysOf(ready) ?? ready.preview?.title ?? ready.label;
-    return [say("choice-5", { says })];
+    return [say("says-is-that-your-choice", { says })];
   }
   if (!candidates.length) return asked;
   const name = nameOf(table, chosen[0]!) ?? say("one");
@@ -32,7 +32,7 @@ export function questionOf(table: Table): Text | null {
   });
   if (!pairs) {
     const others = chosen.length - 1;
-    return [name, others ? say("chosen-goes", { others }) : say("chosen-goes-2")];
+    return [name, others ? say("chosen-goes", { others }) : say("is-chosen-what-goes-with-it")];
   }
   const backwards = candidates.every((choice) => choice.elements?.at(-1) === chosen[0]);
   if (cards) return backwards ? [say("card-given"), name, "?"] : [name, say("given-card")];

@@ -33,12 +33,12 @@ export function TopBar({ children, word = true, class: cls = "" }: TopBarProps) 
 }
 
 const LINKS: [string, string][] = [
-  ["/", say("play-2")],
+  ["/", say("shared-play")],
   ["/matches", say("my-matches")],
   ["/leagues", say("leagues")],
   ["/leaderboards", say("leaderboards")],
   ["/games", say("games")],
-  ["/odds", say("odds-2")],
+  ["/odds", say("odds-page")],
   ["/laboratory", say("laboratory")],
   ["/verify", say("check-game")],
   ["/about", say("about")],

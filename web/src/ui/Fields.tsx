@@ -214,7 +214,7 @@ export function NumberField({
       <button
         type="button"
         class="iconbtn"
-        aria-label={say("less-2")}
+        aria-label={say("one-less")}
         disabled={disabled || value <= lo}
         onClick={() => onChange(clamp(value - 1))}
       >
@@ -252,7 +252,7 @@ export function NumberField({
       <button
         type="button"
         class="iconbtn"
-        aria-label={say("one-more-2")}
+        aria-label={say("ui-one-more")}
         disabled={disabled || value >= hi}
         onClick={() => onChange(clamp(value + 1))}
       >

@@ -1,6 +1,6 @@
-playing-2 = There is no playing on from here
-replay-3 = To the replay
-review-3 = To the review
+there-is-no-playing-on-from = There is no playing on from here
+to-the-replay = To the replay
+to-the-review = To the review
 practice = Practice
 practice-nothing-kept = Practice, nothing is kept
 same-moment-hidden-things-drawn = The same moment, hidden things drawn anew

@@ -33,7 +33,7 @@ export default function AccountPage(_: PageProps) {
             <Passkeys account={account} onChange={setAccount} />
             {signedIn && <Recovery account={account} again={loaded.again} />}
             {!signedIn && (
-              <Section class="pane" by="have-title" title={say("account-2")}>
+              <Section class="pane" by="have-title" title={say("you-have-an-account")}>
                 <p>{say("sign-passkey-code-another-device")}</p>
                 <ButtonLink href="/sign-in">{say("sign")}</ButtonLink>
               </Section>

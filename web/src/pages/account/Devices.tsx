@@ -41,7 +41,7 @@ export function Devices({ account, onChange, again }: DevicesProps) {
             <div class="grow">
               <b>{one.device}</b>
               <small class={one.here ? "ok" : ""}>
-                {one.here ? say("device-2") : say("last-seen", { ago: ago(Date.parse(one.seen)) })}
+                {one.here ? say("this-device") : say("last-seen", { ago: ago(Date.parse(one.seen)) })}
               </small>
             </div>
             {!one.here && (
@@ -52,7 +52,7 @@ export function Devices({ account, onChange, again }: DevicesProps) {
                 disabled={doing.busy}
                 onClick={() => doing.run(async () => onChange(await api.endSession(one.id)))}
               >
-                {say("sign-out-2")}
+                {say("account-sign-out")}
               </Button>
             )}
           </li>

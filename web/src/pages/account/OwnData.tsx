@@ -37,7 +37,7 @@ export function OwnData({ account }: { account: Account }) {
               })
             }
           >
-            {say("sign-out-3")}
+            {say("sign-out-here")}
           </Button>
         )}
       </div>
@@ -68,7 +68,7 @@ export function OwnData({ account }: { account: Account }) {
           <Wrong text={doing.error} />
           <div class="row flex-wrap">
             <Button kind="danger" type="submit" disabled={doing.busy || name.trim() !== account.name}>
-              {say("delete-2")}
+              {say("delete")}
             </Button>
             <Button onClick={() => setOpen(false)}>{say("keep-everything")}</Button>
           </div>

@@ -111,7 +111,7 @@ function Row({ passkey, signs, onChange }: RowProps) {
             aria-label={say("rename", { name: passkey.name })}
             onClick={() => setName(passkey.name)}
           >
-            {say("rename-2")}
+            {say("account-rename")}
           </Button>
         ) : (
           <Button small onClick={keep}>
@@ -125,7 +125,7 @@ function Row({ passkey, signs, onChange }: RowProps) {
           disabled={doing.busy}
           onClick={() => doing.run(async () => onChange(await api.revokePasskey(passkey.id)))}
         >
-          {say("revoke-2")}
+          {say("account-revoke")}
         </Button>
       </span>
     </li>

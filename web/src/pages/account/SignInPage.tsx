@@ -41,7 +41,7 @@ export default function SignInPage(_: PageProps) {
           <Section class="pane" by="link-title" title={say("link")}>
             <p>{say("good-once-two-minutes")}</p>
             <Button kind="primary" disabled={doing.busy} onClick={() => enter(() => api.followLink(word))}>
-              {say("sign-2")}
+              {say("sign-in-here")}
             </Button>
           </Section>
         )}
@@ -61,7 +61,7 @@ export default function SignInPage(_: PageProps) {
         <Section class="pane" by="code-title" title={say("recovery-code")}>
           <p>{say("printed-good-once")}</p>
           <Form onSubmit={() => enter(() => api.recover(code))}>
-            <TextField label={say("recovery-code-2")} value={code} maxLength={64} onInput={setCode} />
+            <TextField label={say("account-recovery-code")} value={code} maxLength={64} onInput={setCode} />
             <div class="row flex-wrap">
               <Button type="submit" disabled={doing.busy || !code.trim()}>
                 {say("sign-code")}

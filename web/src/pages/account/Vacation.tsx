@@ -26,7 +26,7 @@ export function Vacation() {
       </p>
       {until ? (
         <Button disabled={doing.busy} onClick={() => doing.run(async () => setTold(await api.endVacation()))}>
-          {say("i-am-back-2")}
+          {say("account-i-am-back")}
         </Button>
       ) : (
         state.left > 0 && (

@@ -45,7 +45,7 @@ export function Recovery({ account, again }: { account: Account; again: () => vo
       again();
     });
   return (
-    <Section class="pane" by="recovery-title" title={say("recovery-code-2")}>
+    <Section class="pane" by="recovery-title" title={say("account-recovery-code")}>
       <p>{say("way-back-when-every-passkey")}</p>
       {code ? (
         <div class="printed" role="status">

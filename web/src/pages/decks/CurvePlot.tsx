@@ -6,7 +6,7 @@ import { FoldedTable } from "../parts/FoldedTable";
 export type Measure = "cards" | "points";
 
 const WORDS: Record<Arm, string> = { ground: say("ground"), air: say("air"), sea: say("sea") };
-const PHASE_WORDS = [say("shot"), say("phase-1"), say("phase-2"), say("phase-3"), say("phase-4")];
+const PHASE_WORDS = [say("shot"), say("phase-one"), say("phase-two"), say("phase-three"), say("phase-four")];
 const WIDE = 242,
   BASE = 118,
   TOP = 18;
@@ -111,13 +111,13 @@ interface CurvesProps {
 export function Curves({ own, rival, rivalTitle, measure }: CurvesProps) {
   const sum = (figures: Figures, phase: number) =>
     ARMS.reduce((all, arm) => all + figures.byPhase[phase]![arm][measure], 0);
-  const word = measure === "cards" ? say("cards") : say("points-2");
+  const word = measure === "cards" ? say("cards") : say("shared-points");
   return (
     <div class="curves">
       <Patterns />
       <div class="plots grid gap-10">
         <figure class="min-w-0">
-          <figcaption>{rich("firing-phase-4", { word })}</figcaption>
+          <figcaption>{rich("firing-phase", { word })}</figcaption>
           <Bars
             label={say("firing-phase", { word })}
             columns={PHASES.map((phase) => ({
@@ -128,7 +128,7 @@ export function Curves({ own, rival, rivalTitle, measure }: CurvesProps) {
           />
         </figure>
         <figure class="min-w-0">
-          <figcaption>{rich("type-2", { word })}</figcaption>
+          <figcaption>{rich("type", { word })}</figcaption>
           <Bars
             wide={158}
             label={say("type", { word })}
@@ -161,7 +161,7 @@ export function Curves({ own, rival, rivalTitle, measure }: CurvesProps) {
         rows={[...PHASES, null]}
         columns={[
           {
-            title: say("firing-phase-2"),
+            title: say("decks-firing-phase"),
             names: true,
             cell: (phase) => (phase === null ? say("all") : PHASE_WORDS[phase]),
           },

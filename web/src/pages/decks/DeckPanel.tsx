@@ -88,7 +88,7 @@ function Compare({ own, rival, side, problems, printed }: CompareProps) {
       </thead>
       <tbody>
         {row(say("cards"), "cards", own.cards, rival.cards, by.cards, by.cardsFit)}
-        {row(say("points-2"), "points", own.points, rival.points, by.points, by.pointsFit)}
+        {row(say("shared-points"), "points", own.points, rival.points, by.points, by.pointsFit)}
       </tbody>
     </table>
   );
@@ -205,8 +205,8 @@ export function DeckPanel({
   return (
     <section class="pane deckpanel overflow-auto" aria-labelledby="deck-title">
       <div class="headline">
-        <h2 id="deck-title">{rich("deck-4", { titles: titles[side] })}</h2>
-        <span class="dim">{draft.decks[side] ? say("own") : say("printed-2")}</span>
+        <h2 id="deck-title">{rich("deck", { titles: titles[side] })}</h2>
+        <span class="dim">{draft.decks[side] ? say("own") : say("as-printed")}</span>
       </div>
       <Compare own={own} rival={rival} side={[titles[side], titles[other(side)]]} problems={mine} printed={printed} />
       <p class="help">
@@ -223,7 +223,7 @@ export function DeckPanel({
           label={say("curves-show")}
           value={measure}
           onChange={setMeasure}
-          options={{ points: say("points-2"), cards: say("cards") }}
+          options={{ points: say("shared-points"), cards: say("cards") }}
         />
       </div>
       <Curves own={own} rival={rival} rivalTitle={titles[other(side)]} measure={measure} />

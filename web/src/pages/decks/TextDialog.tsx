@@ -75,7 +75,7 @@ export function TextDialog({ open, title, text, file, onClose, onRead }: TextDia
       <p class="help">{say("line-each-unit-number-name")}</p>
       <textarea
         ref={area}
-        aria-label={say("deck-text-2")}
+        aria-label={say("the-deck-as-text")}
         spellcheck={false}
         value={value}
         aria-invalid={result ? !result.ok : undefined}

@@ -98,8 +98,8 @@ function Row({ id, unit, n, problems, allowed, change }: RowProps) {
             <tr>
               <td />
               <th scope="col">{say("land")}</th>
-              <th scope="col">{say("air-2")}</th>
-              <th scope="col">{say("sea-2")}</th>
+              <th scope="col">{say("air-inside")}</th>
+              <th scope="col">{say("sea-inside")}</th>
             </tr>
           </thead>
           <tbody>
@@ -128,7 +128,7 @@ function Row({ id, unit, n, problems, allowed, change }: RowProps) {
       {open && unit && (
         <p class="utext t-sm dim">
           {unit.text || say("nothing-special")}
-          {unit.max > 0 && say("deck-holds-most-2", { max: unit.max })}
+          {unit.max > 0 && say("a-deck-holds-at-most-max", { max: unit.max })}
         </p>
       )}
       {!allowed && !problems.length && n > 0 && (
@@ -179,7 +179,7 @@ export function UnitList({ ids, units, cards, problems, onChange }: UnitListProp
           label={say("order")}
           value={filter.sort}
           onChange={(sort) => set({ sort })}
-          options={{ points: say("points-3"), phase: say("firing-phase-3"), name: say("name-2") }}
+          options={{ points: say("by-points"), phase: say("by-firing-phase"), name: say("by-name") }}
         />
         {peoples.length > 1 && (
           <Select
@@ -217,7 +217,7 @@ export function UnitList({ ids, units, cards, problems, onChange }: UnitListProp
           </button>
         ))}
         <button type="button" class="chip" aria-pressed={filter.own} onClick={() => set({ own: !filter.own })}>
-          {say("deck-2")}
+          {say("in-the-deck")}
         </button>
         {filtered && (
           <button type="button" class="linkish" onClick={() => setFilter({ ...NO_FILTER, sort: filter.sort })}>
@@ -240,7 +240,7 @@ export function UnitList({ ids, units, cards, problems, onChange }: UnitListProp
         ))}
       </ul>
       {list.length > seen.length && (
-        <Button onClick={() => setAll(true)}>{rich("show-all-2", { list: list.length })}</Button>
+        <Button onClick={() => setAll(true)}>{rich("show-all-list", { list: list.length })}</Button>
       )}
     </section>
   );

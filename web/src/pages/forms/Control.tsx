@@ -105,7 +105,7 @@ function PartNumber({ title, label, lo, hi, value, onChange }: PartNumberProps) 
         class="text"
         type="text"
         inputMode="numeric"
-        aria-label={say("to-4", { title, label, lo, hi })}
+        aria-label={say("title-label-lo-to-hi", { title, label, lo, hi })}
         aria-invalid={bad || undefined}
         value={typed ?? String(value)}
         onInput={(event) => {
@@ -123,7 +123,7 @@ function PartNumber({ title, label, lo, hi, value, onChange }: PartNumberProps) 
         }}
         onBlur={() => type(null)}
       />
-      {bad && <small role="alert">{rich("to-10", { lo, hi })}</small>}
+      {bad && <small role="alert">{rich("lo-to-hi", { lo, hi })}</small>}
     </label>
   );
 }
@@ -136,7 +136,7 @@ function Either({ field, value, onChange, changed, id }: Of<"either">) {
         value: String(field.lo + i),
         label: String(field.lo + i),
       }))
-    : [{ value: "#", label: say("number-2") }];
+    : [{ value: "#", label: say("a-number") }];
   const options = [...field.words.map((word) => ({ value: String(word.value), label: word.label })), ...numbers];
   const choose = (text: string) => {
     if (text === "#") onChange(field.lo);
@@ -230,14 +230,19 @@ function Suggested({ field, value, onChange, onFile, changed, id }: Of<"text">) 
       </div>
       {own && (
         <TextField
-          label={say("name-3", { title: field.title })}
+          label={say("title-by-name", { title: field.title })}
           value={text}
           maxLength={field.most}
           onInput={onChange}
         />
       )}
       {field.file && (
-        <FileInput at={input} accept={field.file} label={say("file-own-2", { title: field.title })} take={take} />
+        <FileInput
+          at={input}
+          accept={field.file}
+          label={say("title-a-file-of-your-own", { title: field.title })}
+          take={take}
+        />
       )}
     </div>
   );
@@ -268,13 +273,13 @@ function FileOnly({
           </Button>
         )}
         <Button small onClick={() => input.current?.click()}>
-          {say("file-own-3")}
+          {say("a-file-of-your-own")}
         </Button>
       </div>
       <FileInput
         at={input}
         accept={field.file.startsWith(".") ? field.file : ".txt,.deck,text/plain"}
-        label={say("file-own-2", { title: field.title })}
+        label={say("title-a-file-of-your-own", { title: field.title })}
         take={take}
       />
     </div>

@@ -33,7 +33,7 @@ export interface NewTableProps {
 
 const VISIBLE: { value: Visibility; label: string; text: string }[] = [
   { value: "open", label: say("open"), text: say("lobby-lists-table-anybody-may") },
-  { value: "link", label: say("link-2"), text: say("not-listed-link-may-join") },
+  { value: "link", label: say("by-link"), text: say("not-listed-link-may-join") },
   { value: "private", label: say("private"), text: say("not-listed-joining-needs-link") },
 ];
 
@@ -76,7 +76,7 @@ function useCheck(draft: Draft, open: boolean): { check: FormCheck | null; of: D
 }
 
 const TALK: { value: Talk; label: string; text: string }[] = [
-  { value: "apart", label: say("table-2"), text: say("players-talk-another-hear-spectators") },
+  { value: "apart", label: say("at-the-table"), text: say("players-talk-another-hear-spectators") },
   { value: "open", label: say("all-together"), text: say("players-spectators-hear-another-once") },
   { value: "off", label: say("chat"), text: say("nobody-say-anything-table") },
 ];
@@ -164,7 +164,7 @@ function Filled({ open, games, game, draft, setDraft, onClose }: FilledProps) {
         kind="primary"
         disabled={busy}
         onClick={() => void create()}
-        detail={busy ? say("moment-3") : afterwards(draft.seats)}
+        detail={busy ? say("one-moment") : afterwards(draft.seats)}
       >
         {say("create-table")}
       </Button>
@@ -206,10 +206,10 @@ function Filled({ open, games, game, draft, setDraft, onClose }: FilledProps) {
         </div>
         <HelpSwitch game={game} draft={draft} onChange={change} />
         <div class="fl">
-          <h3>{say("chat-2")}</h3>
+          <h3>{say("shared-chat")}</h3>
         </div>
         <Segmented
-          label={say("chat-2")}
+          label={say("shared-chat")}
           value={draft.talk}
           options={TALK}
           onChange={(talk) => change({ ...draft, talk })}
@@ -290,7 +290,7 @@ function Rules({ game, draft, onChange }: { game: Game; draft: Draft; onChange: 
     <>
       <div class="fl">
         <h3>{say("rules")}</h3>
-        <a href={`/games/${game.id}`}>{rich("how-played-2", { title: game.title })}</a>
+        <a href={`/games/${game.id}`}>{rich("title-how-it-is-played", { title: game.title })}</a>
       </div>
       {game.maker && <p class="dim maker">{rich("made", { maker: game.maker })}</p>}
       {game.presets.length > FEW ? (

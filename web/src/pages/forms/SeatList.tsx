@@ -20,14 +20,14 @@ export function SeatList({ game, draft, errors, onChange }: SeatListProps) {
   const set = (next: typeof seats) => onChange({ ...draft, seats: next });
   const name = me.value?.name || say("you");
   const options = [
-    { value: "me", label: say("you-2", { name }) },
+    { value: "me", label: say("name-you", { name }) },
     { value: "open", label: say("open-seat") },
-    { value: "here", label: say("device-3") },
+    { value: "here", label: say("on-this-device") },
     ...inOrder(game.bots).map((bot) => ({ value: `bot:${bot.id}`, label: choiceWords(bot) })),
   ];
   const seated = inOrder(game.bots).filter((bot) => seats.some((seat) => seat.kind === "bot" && seat.bot === bot.id));
   const said = (i: number) =>
-    ({ me: say("seat-2"), open: say("open-seat-2"), here: nameHere(seats, i), bot: "" })[seats[i]!.kind] ||
+    ({ me: say("your-seat"), open: say("open-seat-inside"), here: nameHere(seats, i), bot: "" })[seats[i]!.kind] ||
     botName(seats, i, game);
   return (
     <div class={`seats ${errors.length ? "wrong" : ""}`}>
@@ -45,7 +45,7 @@ export function SeatList({ game, draft, errors, onChange }: SeatListProps) {
               flag={22}
             />
             <Select
-              label={say("seat-3", { i: i + 1 })}
+              label={say("seat-i", { i: i + 1 })}
               value={seatValue(seat)}
               options={options}
               onChange={(value) => set(setSeat(seats, i, seatOf(value)))}

@@ -133,7 +133,7 @@ export function Settings(props: SettingsProps) {
         {open ? (
           say("only-ones-matter-most")
         ) : (
-          <span>{rich("more-4", { rows: rows.length, small: <small>{sample(rest)}</small> })}</span>
+          <span>{rich("rows-more-small", { rows: rows.length, small: <small>{sample(rest)}</small> })}</span>
         )}
       </button>
     </section>
@@ -202,7 +202,7 @@ function More({ section, draft, all, show, errors, told }: MoreProps) {
           <Glyph name={unfolded ? "down" : "right"} size={14} />
           {section.title}
           <small>{say("n-settings", { n: shown.length })}</small>
-          {changed > 0 && <em>{rich("changed-4", { changed })}</em>}
+          {changed > 0 && <em>{rich("changed-changed", { changed })}</em>}
         </button>
       </h4>
       {unfolded && shown.map(show)}
@@ -252,8 +252,8 @@ function SettingRow({
           <button
             type="button"
             class="undo"
-            aria-label={say("reset-2", { title })}
-            title={say("reset-3")}
+            aria-label={say("reset-title", { title })}
+            title={say("reset")}
             onClick={() => onChange(without(draft, rowOptions(row)))}
           >
             <Glyph name="undo" size={14} />
@@ -317,7 +317,7 @@ function SettingRow({
       {errors.slice(0, SHOWN).map((error) => (
         <Wrong key={error} sign text={error} />
       ))}
-      {errors.length > SHOWN && <p class="error">{rich("more-3", { errors: errors.length - SHOWN })}</p>}
+      {errors.length > SHOWN && <p class="error">{rich("and-errors-more", { errors: errors.length - SHOWN })}</p>}
       {slips.length > 0 && <Slips slips={slips} />}
       <Offers game={game} draft={draft} base={base} all={all} beside={row.id} onChange={onChange} />
     </div>
@@ -339,7 +339,7 @@ function Slips({ slips }: { slips: string[] }) {
       ))}
       {slips.length > SHOWN && (
         <details>
-          <summary>{rich("more-2", { slips: slips.length - SHOWN })}</summary>
+          <summary>{rich("and-slips-more", { slips: slips.length - SHOWN })}</summary>
           {slips.slice(SHOWN).map((slip) => (
             <p key={slip} class="notice">
               {slip}
@@ -376,7 +376,7 @@ function BundleControl({ bundle, all, changed, onChange }: BundleControlProps) {
   const current = bundleValue(bundle, all) ?? MIXED;
   const options = [
     ...bundle.values.map((choice) => ({ value: choice.id, label: choice.title, text: choice.text })),
-    ...(current === MIXED ? [{ value: MIXED, label: say("own-2"), text: say("set-detail-2") }] : []),
+    ...(current === MIXED ? [{ value: MIXED, label: say("forms-own"), text: say("set-in-detail") }] : []),
   ];
   const choose = (id: string) => {
     if (id !== MIXED) onChange(id);

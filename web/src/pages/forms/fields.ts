@@ -133,7 +133,7 @@ export function sentence(name: string): string {
 }
 
 /** "2 to 6", or "2" where there is nothing to choose. */
-const span = ({ lo, hi }: { lo: number; hi: number }): string => (lo === hi ? `${lo}` : say("to-5", { lo, hi }));
+const span = ({ lo, hi }: { lo: number; hi: number }): string => (lo === hi ? `${lo}` : say("lo-to-hi", { lo, hi }));
 
 /** What may be entered, as a phrase: "2 to 20 sides", "on or off", "Dealt or Claimed in turn". */
 export function allowed(field: Field): string {
@@ -171,7 +171,7 @@ export function allowed(field: Field): string {
 
 /** A value in the words of its field: "Scattered", "On", "4, 6, 8, 10", "6 sides". */
 export function shown(field: Field, value: unknown): string {
-  if (field.kind === "switch") return value ? say("on") : say("off-2");
+  if (field.kind === "switch") return value ? say("on") : say("shared-off");
   if (field.kind === "choice" || field.kind === "either") {
     const word = field.words.find((candidate) => candidate.value === value);
     if (word) return word.label;

@@ -45,7 +45,7 @@ export function seatOf(value: string): FormSeat {
 export function botName(seats: FormSeat[], at: number, game: Game): string {
   const kind = seats[at]!.bot;
   const bot = game.bots.find((one) => one.id === kind);
-  const title = bot?.person?.name ?? bot?.title ?? say("bot-2");
+  const title = bot?.person?.name ?? bot?.title ?? say("forms-bot");
   const same = seats.filter((seat) => seat.kind === "bot" && seat.bot === kind).length;
   const number = seats.slice(0, at + 1).filter((seat) => seat.kind === "bot" && seat.bot === kind).length;
   return same > 1 ? `${title} ${number}` : title;
@@ -67,9 +67,9 @@ export function consequence(seats: FormSeat[], estimate?: string): string {
   const open = seats.filter((seat) => seat.kind === "open").length;
   const parts = [say("n-seats", { n: seats.length })];
   if (bots) parts.push(say("n-bots", { n: bots }));
-  if (open) parts.push(say("open-2", { open }));
+  if (open) parts.push(say("open-open", { open }));
   const here = seats.filter((seat) => seat.kind === "here" || seat.kind === "me").length;
-  if (here > 1 || seats.some((seat) => seat.kind === "here")) parts.push(say("device-4", { here }));
+  if (here > 1 || seats.some((seat) => seat.kind === "here")) parts.push(say("here-on-this-device", { here }));
   const time = estimate?.trim().replace(/\.$/, "");
   return `${parts.join(", ")}.${time ? ` ${time.charAt(0).toUpperCase()}${time.slice(1)}.` : ""}`;
 }

@@ -51,7 +51,7 @@ export default function JoinPage({ params }: PageProps) {
         .catch(() => undefined);
   }, [match, owed]);
   useEffect(() => {
-    if (match) pageTitle.value = match.title || say("table-3");
+    if (match) pageTitle.value = match.title || say("a-table");
   }, [match?.title]);
   const change = (next: Summary) => {
     setChanged(next);
@@ -130,8 +130,8 @@ function Invitation({ match, invite, named, onChange }: InvitationProps) {
           {host && !host.you
             ? say("invites", { name: host.name })
             : seated
-              ? say("table-4")
-              : say("table-5", { title })}
+              ? say("your-table")
+              : say("a-table-of-title", { title })}
         </p>
         <h1 id="join-title">{match.title || match.rules_text}</h1>
         <p class="sub">
@@ -317,7 +317,7 @@ function Waits({ match, onChange, children }: WaitsProps) {
 function Late({ match, seated }: { match: Summary; seated: boolean }) {
   const over = match.state === "finished";
   const title = over
-    ? say("match-over-2")
+    ? say("this-match-is-over")
     : match.state === "waiting"
       ? say("all-seats-taken")
       : seated
@@ -335,7 +335,7 @@ function Late({ match, seated }: { match: Summary; seated: boolean }) {
         <p class="dim">{text}</p>
         <div class="acts">
           <ButtonLink kind="primary" href={`/m/${match.id}`}>
-            {over ? say("replay") : seated ? say("table-6") : say("watch")}
+            {over ? say("replay") : seated ? say("to-the-table") : say("watch")}
           </ButtonLink>
           {!seated && (
             <ButtonLink href={`/?new=${match.game}&preset=${encodeURIComponent(match.preset)}`}>

@@ -79,7 +79,7 @@ export function Room({ match, bots, chosen, choosable, onChoose }: RoomProps) {
                 mark
               )}
               <span class="who">
-                <b>{yours ? say("seat-4") : say("free-seat")}</b>
+                <b>{yours ? say("shared-your-seat") : say("free-seat")}</b>
                 <small>
                   {left === 1
                     ? say("last-free")

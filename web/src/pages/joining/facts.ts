@@ -12,7 +12,7 @@ export interface Fact {
 
 const WATCHING: Record<Summary["visibility"], string> = {
   open: say("anybody"),
-  link: say("link-3"),
+  link: say("whoever-has-the-link"),
   private: say("nobody-but-players"),
 };
 const GALLERY: Record<NonNullable<Summary["talk"]>, string> = {
@@ -32,13 +32,18 @@ export function factsOf(match: Summary, game: Game | undefined): Fact[] {
   return [
     pace
       ? { glyph: "clock", term: say("time"), said: upper(pace.text), more: long }
-      : { glyph: "clock", term: say("time"), said: say("clock"), more: long || say("everybody-takes-time-need-2") },
+      : {
+          glyph: "clock",
+          term: say("time"),
+          said: say("clock"),
+          more: long || say("everybody-takes-the-time-they-need"),
+        },
     match.rated
       ? { glyph: "star", term: say("rated"), said: say("yes"), more: say("result-changes-ratings-all-play") }
       : { glyph: "star", term: say("rated"), said: say("no"), more: say("fun-ratings-stay") },
     match.help
       ? { glyph: "bulb", term: say("hints"), said: say("everybody") }
-      : { glyph: "bulb", term: say("hints"), said: say("none-2") },
+      : { glyph: "bulb", term: say("hints"), said: say("joining-none") },
     match.undo !== false
       ? { glyph: "undo", term: say("take-back-term"), said: say("yes"), more: say("alone-while-nothing-new-seen") }
       : { glyph: "undo", term: say("take-back-term"), said: say("no"), more: say("chosen-stands") },
@@ -68,14 +73,14 @@ export function seatsText(match: Summary): string {
 export function strengthOf(kind: BotKind | undefined): string {
   if (!kind) return "";
   const name = kind.level ? say("level-of", { level: kind.level }) : kind.title.toLowerCase();
-  return kind.rating ? say("rated-2", { name, rating: kind.rating.rating }) : name;
+  return kind.rating ? say("name-rated-rating", { name, rating: kind.rating.rating }) : name;
 }
 
 /** What stands under a name: "host, here", "bot, level 3, rated 1040", "you". */
 export function seatLine(seat: SeatSummary, match: Summary, bots: BotKind[]): string {
   if (seat.kind === "bot") {
     const strength = strengthOf(bots.find((kind) => kind.id === seat.bot));
-    return [seat.stand_in ? say("bot-plays-2") : say("a-bot"), strength].filter(Boolean).join(", ");
+    return [seat.stand_in ? say("a-bot-plays-on") : say("a-bot"), strength].filter(Boolean).join(", ");
   }
   const away = match.state !== "finished" && !seat.you && !isHere(seat, match);
   return [seat.you ? say("yourself") : "", match.host === seat.seat ? say("is-host") : "", away ? say("is-away") : ""]

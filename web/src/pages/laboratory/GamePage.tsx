@@ -12,7 +12,7 @@ function transportOf(study: string, number: number): Transport {
   const leave = async () => navigate(`/laboratory/${study}`);
   const never = async () => undefined;
   return {
-    practice: { label: say("study-2"), href: `/laboratory/${study}`, again: () => void leave() },
+    practice: { label: say("to-the-study"), href: `/laboratory/${study}`, again: () => void leave() },
     connection: signal<Connection>("open"),
     watch(watcher) {
       first.then(

@@ -81,10 +81,13 @@ function Mine({ lab }: { lab: LaboratoryDocument }) {
       <ul class="labmine grid gap-10">
         {lab.mine.map((one) => (
           <li class="grid gap-12" key={one.id}>
-            <a href={`/laboratory/${one.id}`}>{one.title || say("study-3", { game: one.game })}</a>
+            <a href={`/laboratory/${one.id}`}>{one.title || say("a-study-of-game", { game: one.game })}</a>
             <span>{one.sentence || one.state}</span>
             <small class="num">
-              {rich("deals-2", { deals: one.deals.toLocaleString(LANGUAGE), kept: one.kept ? say("study-saved") : "" })}
+              {rich("deals-deals-kept", {
+                deals: one.deals.toLocaleString(LANGUAGE),
+                kept: one.kept ? say("study-saved") : "",
+              })}
             </small>
           </li>
         ))}
@@ -267,7 +270,7 @@ function Setup({ games, lab, wanted, opening }: SetupProps) {
             label={say("try-table")}
             value=""
             options={[
-              { value: "", label: say("try-table-2") },
+              { value: "", label: say("try-it-at-a-table") },
               ...draft.variants.map((one, place) => ({
                 value: String(place),
                 label: `${LETTERS[place]}, ${one.name}`,
@@ -350,7 +353,7 @@ function Table({ game, draft, set, change }: TableProps) {
             <Sign place={place} />
             <TextField
               id={`lab-name-${place}`}
-              label={say("name-4", { LETTERS: LETTERS[place] })}
+              label={say("name-of-letters", { LETTERS: LETTERS[place] })}
               value={one.name}
               maxLength={40}
               onInput={(name) => set(place, { ...one, name })}
@@ -358,7 +361,7 @@ function Table({ game, draft, set, change }: TableProps) {
             {draft.variants.length > 2 && place > 0 && (
               <IconButton
                 glyph="close"
-                label={say("remove-2", { LETTERS: LETTERS[place] })}
+                label={say("remove-letters", { LETTERS: LETTERS[place] })}
                 onClick={() => change(withoutVariant(draft, place))}
               />
             )}
@@ -392,7 +395,7 @@ function Table({ game, draft, set, change }: TableProps) {
           label={say("change-setting")}
           value=""
           options={[
-            { value: "", label: say("change-setting-2", { length: rest.length }) },
+            { value: "", label: say("change-a-setting-one-of-length", { length: rest.length }) },
             ...rest.map((field) => ({ value: field.name, label: field.title })),
           ]}
           onChange={(name) => name && show([...shown, name])}

@@ -37,7 +37,7 @@ function OneFile({ file, variant, place, onChange }: Omit<Props, "files"> & { fi
           { value: "", label: say("change", { word: file.word, LETTERS: LETTERS[place] }) },
           ...rows.map((one) => ({
             value: one.id,
-            label: count(one.id) ? say("changed-2", { title: one.title, count: count(one.id) }) : one.title,
+            label: count(one.id) ? say("title-count-changed", { title: one.title, count: count(one.id) }) : one.title,
           })),
         ]}
         onChange={setRow}
@@ -58,7 +58,7 @@ function OneFile({ file, variant, place, onChange }: Omit<Props, "files"> & { fi
             <span>
               {field.name.replace(/[._]/g, " ")}
               <small>
-                {rich("printed-3", {
+                {rich("printed-is-array", {
                   isArray: Array.isArray(field.value) ? field.value.join(", ") : String(field.value),
                 })}
               </small>

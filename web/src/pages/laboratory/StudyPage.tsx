@@ -33,7 +33,7 @@ export default function StudyPage({ params }: PageProps) {
   const state = study.data?.state;
   useEffect(() => {
     if (state === "done" || state === "failed") setOver(true);
-    if (study.data) pageTitle.value = study.data.title || say("study-4");
+    if (study.data) pageTitle.value = study.data.title || say("a-study");
   }, [state]);
   return (
     <Page class="laboratory">
@@ -86,7 +86,7 @@ function Shown({ study, again }: { study: StudyDocument; again: () => void }) {
   return (
     <>
       <header>
-        <h1>{study.title || say("study-4")}</h1>
+        <h1>{study.title || say("a-study")}</h1>
         <p class="dim">
           {rich("seats-seed", {
             players: form.players,
@@ -135,7 +135,7 @@ function Shown({ study, again }: { study: StudyDocument; again: () => void }) {
             </ButtonLink>
           )}
           <ButtonLink small href={`/laboratory?game=${form.game}`}>
-            {say("laboratory-2")}
+            {say("to-the-laboratory")}
           </ButtonLink>
           {study.mine && !going && (
             <Button
@@ -143,7 +143,7 @@ function Shown({ study, again }: { study: StudyDocument; again: () => void }) {
               small
               onClick={() => act(api.removeStudy(study.id).then(() => navigate("/laboratory")))}
             >
-              {say("delete-2")}
+              {say("delete")}
             </Button>
           )}
         </p>
@@ -219,7 +219,7 @@ function Shown({ study, again }: { study: StudyDocument; again: () => void }) {
             {pairs(study.to_open).map((games) => (
               <li class="flex-wrap" key={games[0]!.number}>
                 <span>
-                  {rich("deal-2", {
+                  {rich("deal-deal-size", {
                     deal: games[0]!.deal + 1,
                     size: new Set(games[0]!.bots).size > 1 && say("places", { bots: games[0]!.bots.join(", ") }),
                   })}

@@ -46,7 +46,7 @@ export function freshStudy(game: Game, preset?: string): StudyDraft {
     game: game.id,
     variants: [
       { name: say("as-it-is"), rules, rows: {} },
-      { name: say("changed-3"), rules, rows: {} },
+      { name: say("laboratory-changed"), rules, rows: {} },
     ],
     players: rules.seats.length,
     lineups: [[bestBot(game) ?? "heuristic"]],
@@ -68,7 +68,7 @@ export function measuresOf(draft: StudyDraft, known: MeasureDocument[]): (Measur
   }));
   const names = [...new Set(draft.lineups.flatMap((bots) => seated(bots, draft.players)))].sort();
   const bots = (names.length > 1 ? names : []).map((name) => ({
-    ...{ name: `bot:${name}`, title: say("wins-seat-2", { name }), share: true, unit: "points" },
+    ...{ name: `bot:${name}`, title: say("wins-of-a-seat-of-name", { name }), share: true, unit: "points" },
     usual: true,
   }));
   return [...seats, ...bots, ...known.map((one) => ({ ...one, usual: ["decisions", "turns"].includes(one.name) }))];
@@ -100,7 +100,7 @@ export function withVariant(draft: StudyDraft): StudyDraft {
   const { rules, rows } = draft.variants[0]!;
   return {
     ...draft,
-    variants: [...draft.variants, { name: say("variant-2", { LETTERS: LETTERS[place] }), rules, rows }],
+    variants: [...draft.variants, { name: say("variant-letters", { LETTERS: LETTERS[place] }), rules, rows }],
   };
 }
 

@@ -73,9 +73,9 @@ function YourTables({ league }: { league: LeagueDocument }) {
       {yours.map((table) => (
         <div key={table.n} class="yourtable flex gap-12 items-center justify-between">
           <div>
-            <b>{say("table-4")}</b>
+            <b>{say("your-table")}</b>
             <small class="block dim">
-              {rich("with-2", {
+              {rich("with-seats-wait", {
                 seats: table.seats
                   .filter((seat) => seat.player !== league.you)
                   .map((seat) => nameOf(league, seat.player))
@@ -85,7 +85,7 @@ function YourTables({ league }: { league: LeagueDocument }) {
             </small>
           </div>
           <ButtonLink kind="primary" href={tableLink(table)}>
-            {table.running ? say("play-2") : say("take-seat")}
+            {table.running ? say("shared-play") : say("take-seat")}
           </ButtonLink>
         </div>
       ))}

@@ -61,7 +61,7 @@ function Rows({ title, leagues }: { title: string; leagues: LeagueSummary[] }) {
                 {one.title}
               </a>
               <small>
-                {rich("tables-4", {
+                {rich("game-title-form-text-tables-of", {
                   gameTitle: one.game_title,
                   formText: one.form_text,
                   seats: one.seats,
@@ -76,7 +76,7 @@ function Rows({ title, leagues }: { title: string; leagues: LeagueSummary[] }) {
                 {one.yours ? say("you-are-in") : ""}
               </small>
             </span>
-            <ButtonLink small href={`/leagues/${one.id}`} aria-label={say("open-3", { title: one.title })}>
+            <ButtonLink small href={`/leagues/${one.id}`} aria-label={say("open-title", { title: one.title })}>
               {say("open")}
             </ButtonLink>
           </li>

@@ -20,7 +20,7 @@ const KINDS: { value: Kind; label: string; text: string }[] = [
 ];
 const MISSING: { value: "forfeit" | "bot"; label: string }[] = [
   { value: "forfeit", label: say("lose-table") },
-  { value: "bot", label: say("bot-plays-3") },
+  { value: "bot", label: say("a-bot-plays-for-them") },
 ];
 const WAITS: { value: string; label: string }[] = [
   { value: "300", label: say("n-minutes", { n: 5 }) },

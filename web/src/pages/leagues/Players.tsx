@@ -26,10 +26,10 @@ export function Players({ league, busy, act }: Acting) {
                 small
                 kind="quiet"
                 disabled={busy}
-                aria-label={say("remove-3", { name: one.name })}
+                aria-label={say("remove-name", { name: one.name })}
                 onClick={() => void act(() => api.removeFromLeague(id, one.number))}
               >
-                {say("remove-4")}
+                {say("shared-remove")}
               </Button>
             )}
           </li>

@@ -18,12 +18,15 @@ export function Rounds({ league, busy, act }: Acting) {
   return (
     <section class="section" aria-labelledby="rounds-title">
       <div class="headline">
-        <h2 id="rounds-title">{say("tables-2")}</h2>
+        <h2 id="rounds-title">{say("shared-tables")}</h2>
         {!arena && (
           <Select
             label={say("round")}
             value={String(shown)}
-            options={rounds.map(({ round }) => ({ value: String(round), label: say("round-2", { round: round + 1 }) }))}
+            options={rounds.map(({ round }) => ({
+              value: String(round),
+              label: say("round-round", { round: round + 1 }),
+            }))}
             onChange={(round) => choose(Number(round))}
           />
         )}
@@ -58,7 +61,7 @@ function Table({ table, league, busy, act }: Acting & { table: LeagueTable }) {
               {seat.role && <small>{seat.role}</small>}
             </span>
             <em>
-              {seat.forfeit ? say("not-come-2") : seat.place && table.seats.length > 1 ? ordinal(seat.place) : ""}
+              {seat.forfeit ? say("did-not-come") : seat.place && table.seats.length > 1 ? ordinal(seat.place) : ""}
             </em>
           </li>
         ))}
@@ -67,7 +70,7 @@ function Table({ table, league, busy, act }: Acting & { table: LeagueTable }) {
         <small>{said}</small>
         {table.match && (
           <a class="plainlink" href={tableLink(table)}>
-            {open ? (table.running ? (table.yours ? say("play-2") : say("watch")) : say("open")) : say("replay")}
+            {open ? (table.running ? (table.yours ? say("shared-play") : say("watch")) : say("open")) : say("replay")}
           </a>
         )}
         {open && league.summary.leads && (

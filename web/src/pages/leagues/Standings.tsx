@@ -19,9 +19,9 @@ export function Standings({ league }: { league: LeagueDocument }) {
         rows={league.standings}
         isOf={(one) => (player(one).you ? "isyou" : undefined)}
         columns={[
-          { title: say("place-2"), cell: (one) => one.place },
-          { title: say("player-2"), names: true, cell: (one) => <Who league={league} one={one} /> },
-          { title: say("points-2"), cell: (one) => pointsText(one.points) },
+          { title: say("shared-place"), cell: (one) => one.place },
+          { title: say("leagues-player"), names: true, cell: (one) => <Who league={league} one={one} /> },
+          { title: say("shared-points"), cell: (one) => pointsText(one.points) },
           told && { title: say("may-finish"), cell: (one) => <Finish one={one} last={last} /> },
           told && { title: say("wins"), class: "wide", cell: (one) => chanceText(one.first ?? 0) },
           ...league.tie_breaks.map((title, i) => ({
@@ -43,9 +43,9 @@ function Who({ league, one }: { league: LeagueDocument; one: LeagueStanding }) {
   return (
     <>
       {player.person ? <a href={`/people/${player.person}`}>{who}</a> : who}
-      {player.you && <small> {say("you-4")}</small>}
-      {player.bot && <small> {say("bot-7")}</small>}
-      {player.left && <small> {say("left-6")}</small>}
+      {player.you && <small> {say("yourself")}</small>}
+      {player.bot && <small> {say("a-bot")}</small>}
+      {player.left && <small> {say("left-inside")}</small>}
     </>
   );
 }

@@ -6,9 +6,9 @@ import { behindHash } from "../../net/invites";
 import { chanceText } from "../lib/outcomes";
 
 export function stateText(league: LeagueSummary): string {
-  if (league.state === "open") return say("waits-players-2");
+  if (league.state === "open") return say("leagues-waits-for-players");
   if (league.state === "over") return say("over");
-  return league.rounds ? say("round-3", { round: league.round, rounds: league.rounds }) : say("goes");
+  return league.rounds ? say("round-round-of-rounds", { round: league.round, rounds: league.rounds }) : say("goes");
 }
 
 /** Half points are written as people write them. */
@@ -21,13 +21,15 @@ export function pointsText(points: number): string {
 export function forecastText(one: LeagueStanding): string {
   if (!one.low || !one.high) return "";
   const span =
-    one.low === one.high ? ordinal(one.low) : say("to-6", { ordinal: ordinal(one.low), ordinal2: ordinal(one.high) });
+    one.low === one.high
+      ? ordinal(one.low)
+      : say("ordinal-to-ordinal", { ordinal: ordinal(one.low), ordinal2: ordinal(one.high) });
   return say("n-80-likely-wins", { span, chanceText: chanceText(one.first ?? 0) });
 }
 
 /** The name of a player, or that a bot fills the seat. */
 export function nameOf(league: LeagueDocument, player: number): string {
-  return player < 0 ? say("bot-3") : (league.players[player]?.name ?? "");
+  return player < 0 ? say("a-bot-inside") : (league.players[player]?.name ?? "");
 }
 
 export function byRound(tables: LeagueTable[]): { round: number; tables: LeagueTable[] }[] {
@@ -41,7 +43,7 @@ export function tableText(table: LeagueTable): string {
   if (table.seats.length === 1) return "free";
   if (table.state === "off") return say("not-played");
   if (table.state === "over") return "";
-  return table.running ? say("being-played") : say("waits-players-3");
+  return table.running ? say("being-played") : say("waits-for-players-inside");
 }
 
 /** The address of a table's match. */

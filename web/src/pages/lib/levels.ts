@@ -23,7 +23,7 @@ export function about(bot: BotKind): string {
   if (!bot.rating) return bot.text;
   const { rating, low, high } = bot.rating;
   const sure = low === high ? say("yardstick") : say("n-95-certainty", { low, high });
-  return say("rated-3", { text: bot.text, rating, sure });
+  return say("text-rated-rating-sure", { text: bot.text, rating, sure });
 }
 
 /** The bot that plays the game, not the one that draws lots. */
@@ -82,7 +82,7 @@ export function nextLevel(match: Summary, game: Game): BotKind | null {
 /** "level 2 of 8, rated 780": how strong the bots are that one meets. */
 export function strengthWords(game: Game, bot: BotKind): string {
   const of = say("level", { level: bot.level, length: game.bots.filter((one) => one.level).length });
-  return bot.rating ? say("rated-4", { of, rating: bot.rating.rating }) : of;
+  return bot.rating ? say("of-rated-rating", { of, rating: bot.rating.rating }) : of;
 }
 
 /** "6 levels of bots", or how many kinds there are where there are no levels. */

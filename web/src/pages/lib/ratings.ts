@@ -9,7 +9,8 @@ export const FEW_IN_A_ROLE = 5;
 const Z80 = 1.281552,
   Z50 = 0.67449;
 
-export const paceWord = (pace: string) => (pace === "live" ? "live" : pace === "days" ? say("day-2") : say("clock-2"));
+export const paceWord = (pace: string) =>
+  pace === "live" ? "live" : pace === "days" ? say("by-day") : say("no-clock");
 export const signed = (n: number) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "±0");
 
 /** "1043 ± 120": the 95 % interval, as the ladders have it. */

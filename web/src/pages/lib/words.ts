@@ -64,7 +64,7 @@ export function opponents(match: Summary): string {
     bots = others.filter((seat) => seat.kind === "bot" && !seat.stand_in);
   const named =
     others.length <= MOST_NAMED
-      ? bots.map((seat) => say("bot-4", { name: seat.name }))
+      ? bots.map((seat) => say("name-bot", { name: seat.name }))
       : bots.length
         ? [say("n-bots", { n: bots.length })]
         : [];
@@ -75,8 +75,8 @@ export function opponents(match: Summary): string {
 
 /** What a screen reader says of a seat in a list; who is away matters only while a match runs. */
 export function seatWords(seat: SeatSummary, running = false): string {
-  if (seat.kind === "open") return say("seat-free-2", { seat: seat.seat + 1 });
-  return `${seat.you ? say("yourself") : seat.name}${seat.stand_in ? say("bot-plays-4") : seat.kind === "bot" ? say("bot-too") : running && seat.online === false ? say("away-too") : ""}`;
+  if (seat.kind === "open") return say("seat-seat-free", { seat: seat.seat + 1 });
+  return `${seat.you ? say("yourself") : seat.name}${seat.stand_in ? say("and-a-bot-plays-on") : seat.kind === "bot" ? say("bot-too") : running && seat.online === false ? say("away-too") : ""}`;
 }
 
 /** The rules line begins with the preset; the list shows the game before it. */

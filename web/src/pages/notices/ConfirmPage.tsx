@@ -22,7 +22,12 @@ export default function ConfirmPage(_: PageProps) {
     );
   }, [word]);
   return (
-    <Page title={say("confirm-address")} lead={told ? (told.ok ? told.text : "") : say("moment-2")} told class="narrow">
+    <Page
+      title={say("confirm-address")}
+      lead={told ? (told.ok ? told.text : "") : say("one-moment-sentence")}
+      told
+      class="narrow"
+    >
       {told && !told.ok && <Refused title={say("not-work")} text={told.text} />}
       {told && (
         <p class="onward">

@@ -21,7 +21,7 @@ interface Part {
 export function Places({ state, onChange }: Part) {
   const nothing = !state.push_key && !state.mails && !state.hooks;
   return (
-    <Section class="pane" by="places-title" title={say("places-2")}>
+    <Section class="pane" by="places-title" title={say("shared-places")}>
       <p>{nothing ? say("host-server-sends-nothing-out") : say("where-messages-go")}</p>
       <ul class="listed">
         {state.channels.map((channel) => (
@@ -91,17 +91,17 @@ function Place({ channel, onChange }: { channel: ChannelDocument; onChange: Part
               })
             }
           >
-            {say("try-2")}
+            {say("notices-try")}
           </Button>
         )}
         <Button
           small
           kind="quiet"
           disabled={doing.busy}
-          aria-label={say("remove-3", { name })}
+          aria-label={say("remove-name", { name })}
           onClick={() => doing.run(async () => onChange(await api.removeChannel(channel.id)))}
         >
-          {say("remove-4")}
+          {say("shared-remove")}
         </Button>
       </div>
     </li>
@@ -128,7 +128,7 @@ function AddPush({ state, onChange }: Part) {
           onClick={() =>
             doing.run(async () => {
               const form = await subscribe(state.push_key).catch((problem: unknown) => {
-                throw new ApiError("refused", problem instanceof Error ? problem.message : say("not-work-2"), 0);
+                throw new ApiError("refused", problem instanceof Error ? problem.message : say("that-did-not-work"), 0);
               });
               onChange(await api.addPush(form));
             })
@@ -210,7 +210,7 @@ function AddHook({ onChange }: Part) {
       </Field>
       <div class="row flex-wrap">
         <Button type="submit" disabled={doing.busy || !address.trim()}>
-          {say("add-webhook-2")}
+          {say("add-the-webhook")}
         </Button>
         <Button kind="quiet" onClick={() => setOpen(false)}>
           {say("cancel")}

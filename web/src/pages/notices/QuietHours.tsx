@@ -50,7 +50,7 @@ export function QuietHours({ wishes, wish }: { wishes: NoticeWishes; wish: (chan
                 onChange={(event) => change(event.currentTarget.value, false)}
               />
             </Field>
-            <Field label={say("to-7")} for="quiet-to">
+            <Field label={say("notices-to")} for="quiet-to">
               <input
                 class="text"
                 id="quiet-to"

@@ -12,13 +12,13 @@ const ROWS: [Told, string, string][] = [
   ["ended", say("match-ended"), ""],
 ];
 const WAYS: [NoticeWay, string][] = [
-  ["page", say("here-2")],
+  ["page", say("notices-here")],
   ["push", say("push")],
   ["mail", say("mail")],
   ["hook", say("webhook")],
 ];
 const GATHER = [
-  ["0", say("once-2")],
+  ["0", say("at-once")],
   ["15", say("every-quarter-hour")],
   ["60", say("every-hour")],
   ["240", say("every-4-hours")],
@@ -35,7 +35,7 @@ export function Ways({ state, wish }: { state: NoticeSettings; wish: (change: Pa
   const has = (way: NoticeWay) =>
     way === "page" || state.channels.some((channel) => channel.kind === way && channel.confirmed);
   return (
-    <Section class="pane" by="ways-title" title={say("told-2")}>
+    <Section class="pane" by="ways-title" title={say("what-you-are-told")}>
       <DataTable
         class="columned ways"
         rows={ROWS}

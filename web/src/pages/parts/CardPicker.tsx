@@ -45,7 +45,7 @@ export function CardPicker({ title, help, cards, most, value, error, onChange, o
                 title={say("take-back", { value: card?.name ?? code })}
                 onClick={() => remove(i)}
               >
-                <span class="sr">{say("take-back-3")} </span>
+                <span class="sr">{say("parts-take-back")} </span>
                 {card ? (
                   <CardFace card={{ ...card, id: `${code}-${i}` }} board={null} width={56} />
                 ) : (
@@ -67,7 +67,7 @@ export function CardPicker({ title, help, cards, most, value, error, onChange, o
             ))}
         </div>
         {open && !full && (
-          <div class="deckrow flex flex-wrap gap-4" role="group" aria-label={say("deck-3", { title })}>
+          <div class="deckrow flex flex-wrap gap-4" role="group" aria-label={say("title-the-deck", { title })}>
             {cards.map((card) => {
               const gone = left(card) <= 0;
               return (
@@ -76,10 +76,10 @@ export function CardPicker({ title, help, cards, most, value, error, onChange, o
                   type="button"
                   class="card relative flex-none block"
                   disabled={gone}
-                  title={say("left-2", { name: card.name, left: left(card) })}
+                  title={say("name-left-left", { name: card.name, left: left(card) })}
                   onClick={() => add(card.code)}
                 >
-                  <span class="sr">{rich("add-3", { name: card.name })} </span>
+                  <span class="sr">{rich("add-name", { name: card.name })} </span>
                   <CardFace card={{ ...card, id: card.code }} board={null} width={40} />
                 </button>
               );

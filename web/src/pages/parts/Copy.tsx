@@ -24,7 +24,7 @@ export function CopyButton({ text, label = say("copy"), name }: { text: string; 
     <Button
       small
       glyph={done ? "check" : "copy"}
-      aria-label={done ? say("copied-2", { name }) : say("copy-2", { name })}
+      aria-label={done ? say("name-copied", { name }) : say("copy-name", { name })}
       onClick={() => void press()}
     >
       <span class="copyword">

@@ -3,7 +3,7 @@ import "../shapes.css";
 
 /** The figures behind a drawing, as a table under a line that opens it. */
 export function FoldedTable<T>({
-  title = say("table-7"),
+  title = say("as-a-table"),
   label = title,
   open,
   ...rest

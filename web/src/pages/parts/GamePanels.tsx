@@ -66,11 +66,11 @@ function GamePanel({ game, starter }: { game: Game; starter: Starter }) {
         <h2>{game.title}</h2>
         <p class="tag">{game.tagline}</p>
         <dl class="facts">
-          <dt>{say("players-2")}</dt>
+          <dt>{say("shared-players")}</dt>
           <dd>{players(game.players).replace(/ players?$/, "")}</dd>
           {minutes && (
             <>
-              <dt>{say("game-3")}</dt>
+              <dt>{say("a-game")}</dt>
               <dd>{minutes}</dd>
             </>
           )}

@@ -23,7 +23,7 @@ export function HostActs() {
   const shown = recent(acts.data ?? []);
   if (!shown.length) return null;
   return (
-    <Section class="from-host" by="host-title" title={say("host-2")} line>
+    <Section class="from-host" by="host-title" title={say("from-the-host")} line>
       <ul class="host-acts">
         {shown.map((act) => (
           <li key={act.at + act.text}>

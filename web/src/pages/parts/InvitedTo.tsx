@@ -54,7 +54,7 @@ function Invitation({ one, games, again }: { one: InvitationDocument; games: Gam
         <Icon name={gameIcon(one.game)} />
       </span>
       <div class="what">
-        <b class="t">{rich("invites-2", { host: one.host, title: one.title })}</b>
+        <b class="t">{rich("host-invites-you-to-title", { host: one.host, title: one.title })}</b>
         <small>
           {words.filter(Boolean).join(", ")}, {ago(when(one.at))}
         </small>
@@ -86,10 +86,10 @@ function Invitation({ one, games, again }: { one: InvitationDocument; games: Gam
             <Button
               small
               disabled={step.busy}
-              aria-label={say("refuse-2", { title: one.title })}
+              aria-label={say("refuse-title", { title: one.title })}
               onClick={() => ask(true)}
             >
-              {say("refuse-3")}
+              {say("shared-refuse")}
             </Button>
           </>
         )}

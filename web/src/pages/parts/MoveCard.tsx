@@ -36,17 +36,19 @@ export function MoveCard({ match, games, apart }: { match: Summary; games: Game[
         <h3 class="breaks">
           <a
             href={`/m/${match.id}`}
-            aria-label={[say("play-3", { matchTitle: matchTitle(match, games) }), apart].filter(Boolean).join(", ")}
+            aria-label={[say("play-match-title", { matchTitle: matchTitle(match, games) }), apart]
+              .filter(Boolean)
+              .join(", ")}
           >
             {matchTitle(match, games)}
             {apart && <small class="apart"> {apart}</small>}
           </a>
         </h3>
         <span class="go" aria-hidden="true">
-          {say("play-2")}
+          {say("shared-play")}
         </span>
         <p class="ask">
-          {ask || say("move-2")}
+          {ask || say("it-is-your-move")}
           <small>
             {opponents(match) ? say("where-with-whom", { where, who: opponents(match) }) : where},{" "}
             {left === null ? ago(when(match.moved ?? match.created)) : <b>{timeLeft(left)}</b>}

@@ -49,7 +49,7 @@ export function MyMatches({ mine, games, loading, onNew }: MyMatchesProps) {
               onClick={() => starter.start(again)}
               detail={
                 starter.busy
-                  ? say("setting-table-2")
+                  ? say("setting-the-table")
                   : `${say("game-against", { game: again.title, who: against(again) })}${level ? `, ${say("level-of", { level: level.level })}` : ""}`
               }
             >
@@ -119,7 +119,7 @@ function OtherRow({ match, games, apart }: { match: Summary; games: Game[]; apar
         match={match}
         games={games}
         apart={apart}
-        meta={<span class="danger">{say("cannot-go-2")}</span>}
+        meta={<span class="danger">{say("cannot-go-on")}</span>}
         detail={match.problem}
         action={
           <ButtonLink small href={`/m/${match.id}`}>

@@ -47,7 +47,7 @@ export function NameEntry({ form, help = say("account-needed-table-sees-name") }
   return (
     <div class={`nameentry grid gap-4 ${form.error ? "wrong" : ""}`}>
       <label class="t-sm dim" for={id}>
-        {say("name-5")}
+        {say("your-name")}
       </label>
       <input
         id={id}

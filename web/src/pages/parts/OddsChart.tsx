@@ -95,7 +95,7 @@ export function OddsChart({ list }: { list: Outcome[] }) {
         <path class="base" d={`M40 ${BASE}H${WIDE}`} />
         {taken > 0 && (
           <text class="side" x={Math.max(middle(0, taken - 1), HALF)} y={HIGH - 10} text-anchor="middle">
-            {say("taken-attacker-keeps-2")}
+            {say("taken-attacker-keeps-inside")}
           </text>
         )}
         {taken < bars.length && (
@@ -105,7 +105,7 @@ export function OddsChart({ list }: { list: Outcome[] }) {
             y={HIGH - 10}
             text-anchor="middle"
           >
-            {say("held-defender-keeps-2")}
+            {say("held-defender-keeps-inside")}
           </text>
         )}
       </svg>
@@ -127,9 +127,12 @@ export function OddsTable({ list }: { list: Outcome[] }) {
       rows={list}
       columns={[
         { title: say("territory"), cell: (one) => one.side },
-        { title: say("left-3"), cell: (one) => (one.side === "taken" ? say("attacker-left") : say("defender-left")) },
+        {
+          title: say("who-is-left"),
+          cell: (one) => (one.side === "taken" ? say("attacker-left") : say("defender-left")),
+        },
         { title: say("armies-left"), cell: (one) => one.armies },
-        { title: say("chance-3"), cell: (one) => `${(one.chance * 100).toFixed(2)}%` },
+        { title: say("parts-chance"), cell: (one) => `${(one.chance * 100).toFixed(2)}%` },
         {
           title: say("better-attacker"),
           cell: (_, at) => `${(Math.min(1, reached[at]!) * 100).toFixed(2)}%`,

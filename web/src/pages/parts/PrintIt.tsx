@@ -27,7 +27,7 @@ export function PrintIt({ game }: { game: Game }) {
   return (
     <div class="toolrow printit flex-wrap">
       <Button small glyph="copy" onClick={bring} disabled={busy}>
-        {busy ? say("setting-pages") : say("print-2")}
+        {busy ? say("setting-pages") : say("print-it")}
       </Button>
       {game.presets.length > 1 && (
         <Select

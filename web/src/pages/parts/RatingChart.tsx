@@ -20,14 +20,14 @@ export function RatingChart({ rating }: { rating: PersonalRating }) {
   const { points } = rating;
   const chart = chartOf(points, WIDE, HIGH, LEFT);
   const chosen = at === null ? null : points[Math.min(at, points.length - 1)];
-  const name = `${rating.game_title}, ${rating.family_title}, ${rating.pace === "live" ? "live" : say("day-2")}`;
+  const name = `${rating.game_title}, ${rating.family_title}, ${rating.pace === "live" ? "live" : say("by-day")}`;
   const move = (by: number) => setAt((old) => Math.max(0, Math.min(points.length - 1, (old ?? points.length) + by)));
   if (!points.length) return null;
   return (
     <figure class="ratingchart">
       <figcaption aria-live="polite">
         {chosen
-          ? `${day(chosen.at)}: ${ratingWords(chosen.mean, chosen.deviation)}, ${chosen.won >= 1 ? say("has-won") : chosen.won > 0 ? say("shared-win-2") : say("not-won")}`
+          ? `${day(chosen.at)}: ${ratingWords(chosen.mean, chosen.deviation)}, ${chosen.won >= 1 ? say("has-won") : chosen.won > 0 ? say("shared-the-win") : say("not-won")}`
           : rating.settled
             ? say("each-tick-match-bright-when")
             : say("not-settled-yet-bands-say")}

@@ -67,7 +67,7 @@ function OptionRow({ field, game, rule }: OptionRowProps) {
           {conditions.length > 0 && (
             <>
               {" "}
-              {rich("matters-2", {
+              {rich("matters-with-conditions", {
                 conditions: conditions
                   .map(
                     ([name, list]) =>
@@ -84,7 +84,7 @@ function OptionRow({ field, game, rule }: OptionRowProps) {
           )}
         </span>
         <code>{field.name}</code>
-        {rule && <span>{rich("rule-2", { a: <a href={`#${rule.id}`}>{rule.title}</a> })}</span>}
+        {rule && <span>{rich("rule-a", { a: <a href={`#${rule.id}`}>{rule.title}</a> })}</span>}
       </th>
       <td data-label="Allowed">{allowed(field)}</td>
       {game.presets.map((preset) => (

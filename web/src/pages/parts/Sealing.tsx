@@ -7,7 +7,7 @@ const PARTS: [string, string, string][] = [
   [say("rolled"), say("secret-opening-all-parts-together"), "key = H(secret, o, nonces)"],
   [say("signed"), say("browser-signs-every-choice-consent"), "sig(H(o, seat, told before, act))"],
   [say("chained"), say("everything-happens-extends-chain-everything"), "h = H(h before, salt, entry)"],
-  [say("compared-2"), say("end-secret-shown-browser-computes"), "sandtable verify FILE"],
+  [say("parts-compared"), say("end-secret-shown-browser-computes"), "sandtable verify FILE"],
 ];
 
 export function Sealing() {

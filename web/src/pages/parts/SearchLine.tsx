@@ -71,7 +71,7 @@ function Looking({ one, games }: { one: SearchDocument; games: Game[] }) {
                 small
                 disabled={step.busy}
                 onClick={() => step.run(async () => navigate(`/m/${await playMeanwhile(game, one, bot.id)}`))}
-                detail={step.busy ? say("setting-table-2") : say("about-strength", { title: bot.title })}
+                detail={step.busy ? say("setting-the-table") : say("about-strength", { title: bot.title })}
               >
                 {say("play-bot-meanwhile")}
               </Button>
@@ -112,7 +112,7 @@ function Chip({ one }: { one: SearchDocument }) {
         </>
       ) : (
         <ButtonLink small kind="quiet" glyph="search" href="/">
-          {rich("looking-opponent-2", {
+          {rich("span-looking-for-an-opponent-games", {
             span: <span aria-hidden="true">{waitText(waitedNow(one))} </span>,
             games: games.length ? ` ${say("in-a-game", { game: gameTitle(games, one.game) })}` : "",
           })}

@@ -14,7 +14,7 @@ export function SeatFlags({ seats, running = false, size = 20 }: SeatFlagsProps)
     <span
       class="seatflags flex flex-wrap gap-4"
       role="img"
-      aria-label={say("seats-3", { map: seats.map((seat) => seatWords(seat, running)).join("; ") })}
+      aria-label={say("seats-map", { map: seats.map((seat) => seatWords(seat, running)).join("; ") })}
     >
       {seats.map((seat) => (
         <span key={seat.seat} title={seatWords(seat, running)}>

@@ -35,7 +35,7 @@ export function SettingsPanel() {
     <div class="pane setpanel">
       <div class="setrow">
         <div>
-          <b>{say("name-6")}</b>
+          <b>{say("shared-name")}</b>
           <p>{say("others-table-call")}</p>
         </div>
         <NameEntry form={name} help={say("kept-when-leave-field")} />
@@ -68,7 +68,7 @@ export function SettingsPanel() {
         name="textures"
         title={say("textures")}
         text={say("patterns-owned-ground-those-not")}
-        options={{ quiet: say("quiet"), strong: say("strong"), off: say("off-2") }}
+        options={{ quiet: say("quiet"), strong: say("strong"), off: say("shared-off") }}
       />
       <div class="flagrow flex flex-wrap gap-10" aria-hidden="true">
         {[1, 2, 3, 4, 5, 6, 7, 8].map((colour) => (

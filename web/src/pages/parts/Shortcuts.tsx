@@ -26,7 +26,7 @@ export function Shortcuts() {
     <dl class="keys">
       {KEYS.map(([keys, text]) => (
         <div key={text}>
-          <dt>{keys.map((key) => (key === "…" ? <i key={key}>{say("to-8")}</i> : <kbd key={key}>{key}</kbd>))}</dt>
+          <dt>{keys.map((key) => (key === "…" ? <i key={key}>{say("to-inside")}</i> : <kbd key={key}>{key}</kbd>))}</dt>
           <dd class="dim">{text}</dd>
         </div>
       ))}

@@ -37,7 +37,7 @@ export function Simulate({ ask, names, match }: Props) {
         <div role="status">
           {found.seats.map((one, seat) => (
             <p key={seat} class="num">
-              {rich("to-11", {
+              {rich("names-b-low-to-high", {
                 names: names[seat],
                 b: <b>{percent(one.value)} %</b>,
                 low: percent(one.low),

@@ -11,7 +11,13 @@ function words(match: Summary): string {
   if (match.state !== "finished") return [say("went"), lower(match.round_text ?? "")].filter(Boolean).join(", ");
   const how = outcome(match);
   const own =
-    how === "won" ? say("won-2") : how === "shared" ? say("shared-win-3") : how === "lost" ? say("lost-2") : "";
+    how === "won"
+      ? say("you-won")
+      : how === "shared"
+        ? say("you-shared-the-win")
+        : how === "lost"
+          ? say("you-lost")
+          : "";
   return [`ended${own ? `: ${own}` : ""}`, open(match.result?.text ?? "")].filter(Boolean).join(". ");
 }
 

@@ -57,7 +57,7 @@ export function UnitPicker({ title, help, units, most, value, error, onChange, o
               type="button"
               onClick={() => onChange(picked.filter((_, at) => at !== i).join(" "))}
             >
-              <span class="sr">{say("take-back-3")} </span>
+              <span class="sr">{say("parts-take-back")} </span>
               {nameOf(units, code)}
               <Glyph name="close" size={12} />
             </button>
@@ -71,12 +71,12 @@ export function UnitPicker({ title, help, units, most, value, error, onChange, o
         </div>
         {open && !full && (
           <>
-            <Find value={text} onInput={setText} label={say("find-2", { title })} placeholder={say("name-7")} />
-            <ul class="unitoffer" aria-label={say("add-2", { title })}>
+            <Find value={text} onInput={setText} label={say("find-in-title", { title })} placeholder={say("a-name")} />
+            <ul class="unitoffer" aria-label={say("title-to-add", { title })}>
               {found.map((unit) => (
                 <li key={unit.code}>
                   <button type="button" onClick={() => onChange([...picked, unit.code].join(" "))}>
-                    <span class="sr">{say("add-4")} </span>
+                    <span class="sr">{say("add")} </span>
                     <b>{unit.name}</b>
                     <small>{unit.detail}</small>
                   </button>

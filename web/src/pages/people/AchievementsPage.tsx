@@ -41,7 +41,10 @@ function Honours({ game }: { game: string }) {
   if (!found) return null;
   if (!found.honours.length) return <p>{rich("has-no-achievements", { gameTitle: found.game_title })}</p>;
   return (
-    <Section by="all-honours" title={rich("yours-2", { achieved: found.achieved, honours: found.honours.length })}>
+    <Section
+      by="all-honours"
+      title={rich("achieved-of-honours-are-yours", { achieved: found.achieved, honours: found.honours.length })}
+    >
       <ul class="honours">
         {found.honours.map((one) => (
           <li key={one.name} class={one.times ? "" : "missing"}>
@@ -49,7 +52,7 @@ function Honours({ game }: { game: string }) {
             <span>
               <b>{one.name}</b>{" "}
               {one.times > 0 && (
-                <em class="dim">{one.times > 1 ? say("times-3", { times: one.times }) : say("owned-by-you")}</em>
+                <em class="dim">{one.times > 1 ? say("times-times", { times: one.times }) : say("owned-by-you")}</em>
               )}
               <small class="block">{rich("for", { text: one.text })}</small>
               <small class="block">
@@ -69,7 +72,7 @@ function Honours({ game }: { game: string }) {
         ))}
       </ul>
       <p>
-        <a href={`/games/${game}#achievements`}>{rich("rules-2", { gameTitle: found.game_title })}</a>
+        <a href={`/games/${game}#achievements`}>{rich("the-rules-of-game-title", { gameTitle: found.game_title })}</a>
       </p>
     </Section>
   );

@@ -72,18 +72,18 @@ function Board({ game, family, pace }: { game: Game; family: string; pace: Pace 
           rows={board.leaders}
           isOf={(one) => (one.bot ? "isbot" : one.you ? "isyou" : "")}
           columns={[
-            { title: say("place-2"), cell: (one) => one.place || "" },
+            { title: say("shared-place"), cell: (one) => one.place || "" },
             {
-              title: say("name-6"),
+              title: say("shared-name"),
               cell: ({ person, you, name, bot }) =>
                 person ? (
-                  <a href={`/people/${person}`}>{you ? say("you-2", { name }) : name}</a>
+                  <a href={`/people/${person}`}>{you ? say("name-you", { name }) : name}</a>
                 ) : (
                   <BotName game={game} id={bot} name={name} />
                 ),
             },
             { title: say("rating"), cell: (one) => ratingWords(one.mean, one.deviation) },
-            { title: say("matches-2"), cell: (one) => one.matches || "" },
+            { title: say("people-matches"), cell: (one) => one.matches || "" },
           ]}
         />
       )}
@@ -110,12 +110,12 @@ function Board({ game, family, pace }: { game: Game; family: string; pace: Pace 
 /** A bot that was measured: its face and name, and which level that is. */
 function BotName({ game, id, name }: { game: Game; id: string | undefined; name: string }) {
   const bot = game.bots.find((one) => one.id === id);
-  if (!bot?.person) return rich("bot-9", { name });
+  if (!bot?.person) return rich("people-name-bot", { name });
   return (
     <span class="botname flex items-center gap-8">
       <Portrait face={bot.person.face} size={24} />
       <span>
-        {rich("bot-8", {
+        {rich("name-bot-level", {
           name: bot.person.name,
           level: bot.level ? say("level-of", { level: bot.level }) : bot.title.toLowerCase(),
         })}
@@ -132,7 +132,7 @@ function Roles({ board }: { board: Leaderboard }) {
       <ul class="roleworth flex flex-wrap">
         {board.roles.map((role) => (
           <li key={`${role.seats} ${role.role}`}>
-            {rich("of-5", {
+            {rich("b-of-seats-rating-words-small", {
               b: <b>{role.role}</b>,
               seats: role.seats,
               ratingWords: ratingWords(role.mean, role.deviation),

@@ -131,7 +131,7 @@ interface StationProps {
 }
 
 const levelWords = (bot: BotKind, of: number) =>
-  bot.level ? say("level-2", { level: bot.level, of }) : say("beside-way");
+  bot.level ? say("level-level-of-of", { level: bot.level, of }) : say("beside-way");
 
 function Station({ bot, of, won, next, chosen, choose, place }: StationProps) {
   const person = bot.person!,
@@ -242,7 +242,7 @@ function Card({ game, bot, path, met, next, busy, error }: CardProps) {
           disabled={busy}
           detail={others.length ? say("where-with-whom", { where: game.title, who: listed(others) }) : game.title}
         >
-          {busy ? say("setting-table") : say("play-4", { name: person.name })}
+          {busy ? say("setting-table") : say("play-name", { name: person.name })}
         </Button>
       </div>
     </section>

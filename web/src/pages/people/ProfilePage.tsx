@@ -23,7 +23,7 @@ export default function ProfilePage({ params }: PageProps) {
   const found = loaded.data;
   return (
     <Page
-      title={found?.name || (person ? say("profile-2") : say("profile"))}
+      title={found?.name || (person ? say("shared-profile") : say("profile"))}
       lead={found?.you ? say("ratings-played-others-see-rated") : say("rated-matches-say")}
     >
       <Unread what={say("profile-cannot-read")} loaded={loaded} />
@@ -69,7 +69,7 @@ function Ratings({ profile }: { profile: Profile }) {
   const [at, setAt] = useState(0);
   const shown = profile.ratings[at] ?? profile.ratings[0];
   return (
-    <Section by="ratings-title" title={say("ratings-2")}>
+    <Section by="ratings-title" title={say("people-ratings")}>
       {!shown && <p class="dim">{say("rated-match-yet")}</p>}
       <div class="ratingtiles grid gap-10" role="group" aria-label={say("rating-chart-shows")}>
         {profile.ratings.map((rating, i) => (
@@ -141,7 +141,7 @@ function Beaten({ profile }: { profile: Profile }) {
                 <small>
                   {won.length === 0
                     ? say("nobody-yet", { length: path.length })
-                    : say("of-2", {
+                    : say("length-of-length-map", {
                         length: won.length,
                         length2: path.length,
                         map: won.map((bot) => bot.person!.name).join(", "),
@@ -176,10 +176,10 @@ function Achieved({ profile }: { profile: Profile }) {
           <li key={`${one.game} ${one.name}`}>
             {one.icon && hasIcon(one.icon) && <Icon name={one.icon} size={26} />}
             <span>
-              <b>{one.name}</b> {one.times > 1 && <em class="dim">{rich("times-4", { times: one.times })}</em>}
+              <b>{one.name}</b> {one.times > 1 && <em class="dim">{rich("times-times", { times: one.times })}</em>}
               <small class="block">
                 {one.game_title}, {ago(Date.parse(one.at))}: {one.text}{" "}
-                {one.match && <a href={`/m/${one.match}`}>{say("match-2")}</a>}
+                {one.match && <a href={`/m/${one.match}`}>{say("the-match")}</a>}
               </small>
             </span>
           </li>
@@ -198,7 +198,7 @@ function Reliable({ profile }: { profile: Profile }) {
         <div>
           <dt>{say("played-end")}</dt>
           <dd>
-            {finished} <small>{rich("of-6", { matches })}</small>
+            {finished} <small>{rich("of-matches", { matches })}</small>
           </dd>
         </div>
         <div>
@@ -221,7 +221,7 @@ function Reliable({ profile }: { profile: Profile }) {
 }
 
 const place = (match: PastMatch) =>
-  match.share >= 1 ? say("won") : match.share > 0 ? say("shared-win") : say("place-3", { place: match.place });
+  match.share >= 1 ? say("won") : match.share > 0 ? say("shared-win") : say("place-place", { place: match.place });
 
 function Past({ match }: { match: PastMatch }) {
   return (

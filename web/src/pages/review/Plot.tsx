@@ -82,7 +82,7 @@ export function Plot({ review, names, you, chosen, choose }: Props) {
                 y2="4"
               />
             </svg>
-            {seat === you ? say("you-3", { names: names[seat] }) : names[seat]}
+            {seat === you ? say("names-you", { names: names[seat] }) : names[seat]}
           </li>
         ))}
       </ul>
@@ -99,7 +99,7 @@ export function Plot({ review, names, you, chosen, choose }: Props) {
               const { value, low, high } = chances[seat]!;
               return (
                 <>
-                  {percent(value)} <small>{rich("to-12", { low: percent(low), high: percent(high) })}</small>
+                  {percent(value)} <small>{rich("from-low-to-high", { low: percent(low), high: percent(high) })}</small>
                 </>
               );
             },

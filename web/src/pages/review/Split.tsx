@@ -51,7 +51,7 @@ export function Split({ review, names }: { review: Review; names: string[] }) {
           caption={say("luck-skill-points-win-chance")}
           rows={review.seats_split}
           columns={[
-            { title: say("seat-5"), names: true, cell: (split) => names[split.seat] },
+            { title: say("review-seat"), names: true, cell: (split) => names[split.seat] },
             { title: say("start"), of: "num", cell: (split) => percent(split.start.value) },
             ...partsOf(review.seats_split[0]!).map(({ of }, i) => ({
               title: partWords()[of],
@@ -65,7 +65,7 @@ export function Split({ review, names }: { review: Review; names: string[] }) {
                 );
               },
             })),
-            { title: say("result-2"), of: "num", cell: (split) => percent(split.result) },
+            { title: say("review-result"), of: "num", cell: (split) => percent(split.result) },
           ]}
         />
       </div>

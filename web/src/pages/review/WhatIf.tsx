@@ -16,7 +16,7 @@ function Bar({ label, one, other }: { label: string; one: IntervalFigure; other?
         <i class="span" style={{ left: `${100 * one.low}%`, width: `${100 * (one.high - one.low)}%` }} />
       </span>
       <span class="num">
-        {rich("to-13", { b: <b>{percent(one.value)} %</b>, low: percent(one.low), high: percent(one.high) })}
+        {rich("b-low-to-high", { b: <b>{percent(one.value)} %</b>, low: percent(one.low), high: percent(one.high) })}
       </span>
     </div>
   );
@@ -58,7 +58,7 @@ function Comparing({ match, asked, better }: { match: string; asked: ChoicesAt; 
         {busy ? say("playing") : say("compare")}
       </Button>
       {busy && <Waiting label={say("both-choices-played")} />}
-      {error && <Refused title={say("not-compared-2")} text={error.message} />}
+      {error && <Refused title={say("review-not-compared")} text={error.message} />}
       <div aria-live="polite">
         {found && (
           <>

@@ -135,10 +135,10 @@ function UnitCard({ unit }: { unit: Unit }) {
           </g>
         ))}
         <text class="still-row" x={7} y={108}>
-          {say("att-2")}
+          {say("att")}
         </text>
         <text class="still-row" x={7} y={129}>
-          {say("def-2")}
+          {say("def")}
         </text>
       </g>
     </Paper>

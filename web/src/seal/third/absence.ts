@@ -63,5 +63,9 @@ export function meanwhile(found: Absence[], created: string, now = Date.now()): 
     many = say("choices-done", { n: choices }),
     { from } = played[0]!;
   if (from === null) return say("bot-played", { many });
-  return say("bot-played-2", { clock: clock(Date.parse(created) + from * 1000, now), clock2: clock(now, now), many });
+  return say("a-bot-played-for-you-from", {
+    clock: clock(Date.parse(created) + from * 1000, now),
+    clock2: clock(now, now),
+    many,
+  });
 }

@@ -15,7 +15,7 @@ function owed(watch: Watch): number {
 
 function asked(watch: Watch): string {
   const { open } = watch.table;
-  if (!open) throw new Error(say("nothing-asked-2"));
+  if (!open) throw new Error(say("nothing-is-asked-any-more"));
   return open.id;
 }
 

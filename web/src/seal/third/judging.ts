@@ -50,7 +50,7 @@ export function judgeThird(data: unknown, receipt: ThirdReceipt | null): Finding
     if (!isRecord(data)) refuse(say("record-third-seal"));
     record = data as ThirdRecord;
     const start = startWrong(record);
-    if (start) return finding("not sealed", say("start-2"), start);
+    if (start) return finding("not sealed", say("the-start"), start);
     const apart = receipt && startDiffers(record, receipt);
     if (apart) return finding("differs", apart, say("beginning-not-browser-saw"));
     const page = new Page(record, receipt);
@@ -64,10 +64,10 @@ export function judgeThird(data: unknown, receipt: ThirdReceipt | null): Finding
     if (error instanceof Contradiction)
       return finding(
         receipt && record ? "differs" : "not sealed",
-        String(error.place ?? say("start-2")),
+        String(error.place ?? say("the-start")),
         error.message,
       );
-    return finding("not sealed", say("start-2"), say("record-receipt-third-seal"));
+    return finding("not sealed", say("the-start"), say("record-receipt-third-seal"));
   }
 }
 
@@ -77,8 +77,9 @@ function startWrong(record: ThirdRecord): string | null {
     o = openingHash(opening);
   const wrong = seatsWrong(opening);
   if (wrong) return wrong;
-  if (nonces.length !== opening.seats.length) return say("seats-4");
-  if (begun.length !== opening.seats.length || record.attempts.length !== opening.attempt - 1) return say("attempts-2");
+  if (nonces.length !== opening.seats.length) return say("the-seats");
+  if (begun.length !== opening.seats.length || record.attempts.length !== opening.attempt - 1)
+    return say("the-attempts");
   for (const one of opening.seats) {
     const nonce = nonces[one.seat]!,
       signature = begun[one.seat]!;
@@ -119,7 +120,7 @@ function startDiffers(record: ThirdRecord, receipt: ThirdReceipt): string | null
 }
 
 function endWrong(record: ThirdRecord, head: string): string | null {
-  if (head !== record.head) return say("entries-not-lead-last-head-2");
+  if (head !== record.head) return say("the-entries-do-not-lead-to");
   const statement = recordStatement(openingHash(record.opening), record.entries.length, head, record.told);
   if (!signed(record.host.key, statement, record.host.record)) return say("host-not-sign-record");
   return record.over ? null : say("record-match-not-over");
@@ -176,7 +177,7 @@ class Page extends Table {
       const k = this.heads.length;
       try {
         if (!isEntry(entry)) refuse(say("entry"));
-        if (this.ended) refuse(say("match-over-3"));
+        if (this.ended) refuse(say("the-match-is-over"));
         this.blind = !this.receipt || this.next >= this.receipt.items.length;
         const head = nextHead(this.head, this.record.secret, k, entry),
           expected = entry.event ? this.event(entry) : this.entry(entry, k, head);

@@ -269,7 +269,7 @@ export class Table {
     switch (event.kind) {
       case "away":
         if (!this.people.includes(seat) || !this.decides(seat) || this.opening.absence.after < 0)
-          refuse(say("nobody-away-2"));
+          refuse(say("nobody-can-be-away-there"));
         break;
       case "time-out":
       case "aside-out":
@@ -290,12 +290,12 @@ export class Table {
       }
       case "host":
         if (this.host < 0 || !this.people.includes(seat) || !this.decides(seat) || !this.hostless)
-          refuse(say("host-3"));
+          refuse(say("the-host-is-there"));
         break;
       case "rules":
         if (event.version === this.version) refuse(say("these-rules-already"));
     }
-    if (this.drawing && event.kind !== "away" && event.kind !== "void") refuse(say("step-back-being-drawn-2"));
+    if (this.drawing && event.kind !== "away" && event.kind !== "void") refuse(say("a-step-back-is-being-drawn"));
   }
 
   // -------------------------------------------------------------------------------------------- what is done

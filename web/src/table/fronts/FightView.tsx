@@ -98,7 +98,7 @@ function UnitLine({ table, line, size, phone, zoom, shot, helped, each }: UnitLi
       ref={box}
       style={scrolls ? { "--rows": Math.max(2, Math.min(4, Math.floor(each / (size.h + 4)))) } : undefined}
       role="group"
-      aria-label={say("cards-3", { side: line.side, length: cardsOf(line).length })}
+      aria-label={say("side-length-cards", { side: line.side, length: cardsOf(line).length })}
       tabIndex={scrolls ? 0 : undefined}
     >
       {line.groups.map(

@@ -57,7 +57,7 @@ export function FrontsHand({ table, zoom }: { table: Table; zoom: (card: Card) =
             {zone.cards?.length ? (
               <HandCards table={table} cards={withBadges(table, zone)} width={CARD_PX} zoom={zoom} aim />
             ) : (
-              <div class="nocards">{zone.note || say("cards-2")}</div>
+              <div class="nocards">{zone.note || say("no-cards")}</div>
             )}
           </div>
         </section>

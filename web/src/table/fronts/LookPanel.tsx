@@ -89,9 +89,9 @@ export function LookPanel({ table, pile, width, close, zoom }: LookPanelProps) {
         <span class="lab">
           {say("n-cards", { n })}
           {pile.down > 0 && pile.cards.length > 0
-            ? say("face-down-4", { down: pile.down })
+            ? say("and-down-face-down", { down: pile.down })
             : pile.down > 0
-              ? say("face-down-5")
+              ? say("and-face-down")
               : ""}
         </span>
         <IconButton glyph="close" label={say("close")} keys="Esc" onClick={close} />

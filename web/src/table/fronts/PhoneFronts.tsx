@@ -25,7 +25,7 @@ function Cards({ table, zoom }: { table: Table; zoom: (card: Card) => void }) {
             {zone.cards?.length ? (
               <HandCards table={table} cards={withBadges(table, zone)} width={104} zoom={zoom} />
             ) : (
-              <p class="dim">{say("cards-4")}</p>
+              <p class="dim">{say("no-cards-sentence")}</p>
             )}
           </div>
         </section>
@@ -58,7 +58,7 @@ export function PhoneFronts({ table, zoom, exitReplay }: PhonePartProps) {
       question={
         <section
           class={`psheet flat ${low ? "low" : ""} ${table.sending.value !== null ? "busy" : ""}`}
-          aria-label={say("choice-3")}
+          aria-label={say("your-choice")}
         >
           <button
             type="button"

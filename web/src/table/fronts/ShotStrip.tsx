@@ -28,7 +28,7 @@ function Ladder({ shot, falling }: { shot: Shot; falling: boolean }) {
     <div class={`ladderbox ${shot.drawn ? "told" : ""}`}>
       <p class="sums flex flex-wrap justify-center t-13 dim" aria-hidden="true">
         <Parts facts={shot.attack} first={capital} />
-        <span class="nowrap">{say("against-5")} </span>
+        <span class="nowrap">{say("against-inside")} </span>
         <Parts facts={shot.defence} first={lower} />
         <span class="nowrap">
           {shot.sure ? (
@@ -83,7 +83,7 @@ export function ShotStrip({ table, fight }: { table: Table; fight: Fight }) {
   const aside = !playing && preview ? null : shot?.offer;
   const steps = fight.steps ?? [];
   return (
-    <section class={`shotstrip flex-none grid items-center ${shot ? "" : "noshot"}`} aria-label={say("battle-2")}>
+    <section class={`shotstrip flex-none grid items-center ${shot ? "" : "noshot"}`} aria-label={say("the-battle")}>
       {steps.length > 0 && (
         <ol class="fsteps t-sm dimmer flex flex-col" aria-label={say("phases")}>
           {steps.map((step) => (
@@ -105,7 +105,7 @@ export function ShotStrip({ table, fight }: { table: Table; fight: Fight }) {
             <h2>{fight.title}</h2>
             <p>
               {fight.subtitle}
-              {fight.round ? say("round-4", { value: fight.subtitle ? " · " : "", round: fight.round }) : ""}
+              {fight.round ? say("value-round-round", { value: fight.subtitle ? " · " : "", round: fight.round }) : ""}
             </p>
           </div>
         )}

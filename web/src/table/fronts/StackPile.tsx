@@ -129,11 +129,11 @@ export function StackPile({ table, stack, width, room, holds, open }: StackPileP
         </span>
         {stack.note && !stack.committed && <span class="stacknote dim flex gap-4 items-center">{stack.note}</span>}
         <span class="sr says">
-          {[` ${stackWords(stack)}`, word || (holds ? say("cards-chosen") : say("look-through-3"))].join(", ")}
+          {[` ${stackWords(stack)}`, word || (holds ? say("cards-chosen") : say("look-through-it"))].join(", ")}
         </span>
       </button>
       {chooses && stack.count > 0 && (
-        <IconButton glyph="eye" label={say("look-through-4", { name: stack.name })} class="lookbtn" onClick={open} />
+        <IconButton glyph="eye" label={say("look-through-name", { name: stack.name })} class="lookbtn" onClick={open} />
       )}
     </li>
   );
@@ -188,7 +188,7 @@ export function ZonePile({ table, zone, width, room, open }: ZonePileProps) {
         </span>
       )}
       <span class="sr says">
-        {[` ${said}`, ...(looks || word ? [word || (named ? say("cards-chosen") : say("look-through-3"))] : [])].join(
+        {[` ${said}`, ...(looks || word ? [word || (named ? say("cards-chosen") : say("look-through-it"))] : [])].join(
           ", ",
         )}
       </span>

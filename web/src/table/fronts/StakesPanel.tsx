@@ -38,7 +38,7 @@ export function StakesPanel({ table, stakes, lines, children }: StakesPanelProps
             {group.rest.length > 0 && (
               <li class="rest dim" title={group.rest.map((row) => `${row.name} ${row.number}`).join(", ")}>
                 <span>
-                  {rich("more-5", { rest: group.rest.length })}
+                  {rich("rest-more", { rest: group.rest.length })}
                   <span class="sr">
                     {rich("together", { rest: group.rest.map((row) => `${row.name} ${row.number}`).join(", ") })}
                   </span>

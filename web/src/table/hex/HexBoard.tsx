@@ -171,7 +171,7 @@ function Layers({ table, board, map, camera, focus, s }: LayerProps) {
   const onKey = keys({ table, board, map, camera, usable: usable.filter((id) => looks(id) !== "far") });
   return (
     <>
-      <g class="lands" onKeyDown={onKey} role="group" aria-label={say("places-2")}>
+      <g class="lands" onKeyDown={onKey} role="group" aria-label={say("shared-places")}>
         {board.elements.map((element, i) => {
           const state = scene?.elements?.[element.id],
             look = looks(element.id),
@@ -350,7 +350,7 @@ function Links({ table, map, looks, stop, s }: LinksProps) {
             key={link.id}
             class={`el link ${colour} ${look} ${link.ghost ? "ghost" : ""}`}
             data-element={link.id}
-            aria-label={`${link.note || say("to-9", { a: link.a, b: link.b })}${button ? `, ${say("is-legal")}` : ""}`}
+            aria-label={`${link.note || say("a-to-b", { a: link.a, b: link.b })}${button ? `, ${say("is-legal")}` : ""}`}
             {...role}
           >
             <path class="hitline" d={linkPath(a, b)} style={{ strokeWidth: 16 * s }} />

@@ -83,7 +83,7 @@ function Inside({ table, board, id, choices, refusal }: InsideProps) {
               <PieceLine key={piece.id} piece={piece} table={table} whose={whose(piece.owner, who)} />
             ))
           )}
-          {!state?.pieces?.length && !one && <p>{say("nobody-2")}</p>}
+          {!state?.pieces?.length && !one && <p>{say("nobody-is-here")}</p>}
           {state?.note && <p>{state.note}</p>}
           <SignList signs={state?.signs ?? []} table={table} />
         </>

@@ -19,7 +19,8 @@ export const whose = (seat: number | null | undefined, { names, viewer }: Who): 
 
 /** "Brute, 3 of 6 HP" or "4 Forces". */
 export function pieceName(piece: Piece): string {
-  const name = piece.name || (piece.kind === "force" ? say("units-2", { value: piece.count ?? 1 }) : say("a-figure"));
+  const name =
+    piece.name || (piece.kind === "force" ? say("value-units", { value: piece.count ?? 1 }) : say("a-figure"));
   return piece.hp_max ? say("hp", { name, value: piece.hp ?? 0, hp_max: piece.hp_max }) : name;
 }
 
@@ -34,7 +35,7 @@ export function hexWords(
   who: Who,
 ): string {
   const parts = [element.name];
-  if (state?.hidden) parts.push(say("hidden-2"));
+  if (state?.hidden) parts.push(say("hidden-inside"));
   if (state?.title) parts.push(state.title);
   const seats = [...new Set((state?.pieces ?? []).map((piece) => piece.owner))];
   for (const seat of seats)
@@ -64,7 +65,7 @@ export function pieceWords(piece: Piece, hex: string, look: Look, who: Who): str
   return [
     piece.name || say("units-here"),
     whose(piece.owner, who),
-    ...(piece.hp_max ? [say("hp-2", { value: piece.hp ?? 0, hp_max: piece.hp_max })] : []),
+    ...(piece.hp_max ? [say("value-of-hp-max-hp", { value: piece.hp ?? 0, hp_max: piece.hp_max })] : []),
     say("in-a-hex", { hex }),
     ...signed(piece.signs),
     ...(WORDS[look] ? [WORDS[look]] : []),

@@ -27,7 +27,7 @@ function Mat({ table, seat, width, zoom }: { table: Table; seat: number; width: 
     <section
       class={`mat p${colour} ${acting ? "turn" : ""} ${player?.out ? "out" : ""} ${own ? "own" : ""}`}
       data-seat={seat}
-      aria-label={`${name}${acting ? say("act-2") : ""}${player?.out ? `, ${say("out-of-the-match")}` : ""}`}
+      aria-label={`${name}${acting ? say("and-to-act") : ""}${player?.out ? `, ${say("out-of-the-match")}` : ""}`}
     >
       <Plate
         class={`matplate ${choice ? "el" : ""}`}

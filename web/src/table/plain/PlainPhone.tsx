@@ -42,7 +42,7 @@ export function PlainPhone({ table, zoom, exitReplay }: PhonePartProps) {
       kind="roundphone plainphone"
       board={<PlainBoard table={table} phone zoom={zoom} />}
       question={
-        <section class="psheet flat" aria-label={say("choice-3")}>
+        <section class="psheet flat" aria-label={say("your-choice")}>
           <div class={`prompt ${table.asked.value ? "asked" : ""}`}>
             <PromptText table={table} />
             {preview && <PreviewLine preview={preview} />}

@@ -23,7 +23,7 @@ export function wordsOf(zone: Zone): string {
   if (!cards.some((card) => card.die)) return zoneWords(zone);
   const open = cards.filter((card) => card.face !== "down").map((card) => card.corner),
     hidden = cards.length - open.length;
-  const said = [open.length ? open.join(", ") : "", hidden ? say("hidden-3", { hidden }) : ""]
+  const said = [open.length ? open.join(", ") : "", hidden ? say("hidden-hidden", { hidden }) : ""]
     .filter(Boolean)
     .join(", ");
   return `${zone.label}: ${said || "none"}`;
@@ -81,7 +81,7 @@ export function PlainZone({ table, zone, width, zoom, named }: PlainZoneProps) {
             </span>
           ))
         )}
-        {!cards.length && zone.kind !== "pile" && <span class="none">{say("none-3")}</span>}
+        {!cards.length && zone.kind !== "pile" && <span class="none">{say("no-phase")}</span>}
       </div>
     </div>
   );
