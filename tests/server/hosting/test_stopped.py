@@ -220,13 +220,16 @@ def test_a_backup_succeeds_and_names_them(
         assert not checked.problems and sorted(one.partition(":")[0] for one in checked.stopped) == sorted([runs, over])
         brought = open_engine(sqlite_url(tmp_path))
         backup.upgrade(brought)
-        backup.bring_back(tmp_path / "b.sandtable", brought)
-        brought.dispose()
-        # One that was inspected and found whole, and does not replay any more, is damaged: that is news.
-        with engine.begin() as connection:
-            connection.execute(sa.update(matches).where(matches.c.id == runs).values(stopped=None))
-        checked = backup.back_up(engine, tmp_path / "c.sandtable")
-        assert [one.partition(":")[0] for one in checked.problems] == [runs]
+        try:
+            backup.bring_back(tmp_path / "b.sandtable", brought)
+            # One that was inspected and found whole, and does not replay any more, is damaged: that is news. (No server
+            # has this database open, which would inspect it again.)
+            with brought.begin() as connection:
+                connection.execute(sa.update(matches).where(matches.c.id == runs).values(stopped=None))
+            checked = backup.back_up(brought, tmp_path / "c.sandtable")
+            assert [one.partition(":")[0] for one in checked.problems] == [runs]
+        finally:
+            brought.dispose()
     finally:
         engine.dispose()
 

@@ -10,7 +10,7 @@ import functools
 import queue
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 import sqlalchemy as sa
@@ -101,6 +101,7 @@ class Writer:
         # Transactions of several workers that each lock several matches could wait for each other in a circle. Those
         # of choices lock them in one order; every other job stands alone where there are several workers.
         self._apart = engine.dialect.name == "postgresql"
+        self._held: Connection | None = None
         self._thread = threading.Thread(target=self._run, name="sandtable-writer", daemon=True)
         self._thread.start()
 
@@ -158,6 +159,8 @@ class Writer:
             for part in self._parts(group):
                 self._commit(part)
             if last:
+                if self._held is not None:
+                    self._held.close()
                 return
 
     def _parts(self, group: list[_WaitingWrite]) -> list[list[_WaitingWrite]]:
@@ -189,7 +192,7 @@ class Writer:
 
     def _transact(self, group: list[_WaitingWrite]) -> list[Any]:
         results: list[Any] = []
-        with self._engine.connect().execution_options(writing=True) as connection, connection.begin():
+        with self._connection() as connection, connection.begin():
             appends: list[Append] = []
             for waiting in group:
                 if isinstance(waiting.work, Append):
@@ -199,6 +202,18 @@ class Writer:
                     results.append(waiting.work(connection))
             self._flush(connection, appends, results)
         return results
+
+    @contextlib.contextmanager
+    def _connection(self) -> Iterator[Connection]:
+        """SQLite's file stays open in this thread: to take it from the pool and give it back is a tenth of a commit.
+        A server may go away, so the pool looks before each group whether it still answers."""
+        if self._apart:
+            with self._engine.connect().execution_options(writing=True) as connection:
+                yield connection
+            return
+        if self._held is None:
+            self._held = self._engine.connect().execution_options(writing=True)
+        yield self._held
 
     def _flush(self, connection: Connection, appends: list[Append], results: list[Any]) -> None:
         if appends:
