@@ -43,7 +43,7 @@ export function Coach(props: CoachProps) {
     <>
       <SpokenOf table={table} points={points} fresh={`${course.at.value} ${choices.length}`} />
       <aside
-        class={`coach ${phone ? "head" : "docked"} ${waiting ? "watching" : ""} ${told && !waiting ? "told" : ""} ${reading ? "reading" : ""} ${ofBoard ? "ofboard" : ""}`}
+        class={`coach min-w-0 on-raised ${phone ? "head" : "docked"} ${waiting ? "watching" : ""} ${told && !waiting ? "told" : ""} ${reading ? "reading" : ""} ${ofBoard ? "ofboard" : ""}`}
         aria-label={say("guide")}
         aria-live="polite"
       >
@@ -173,7 +173,12 @@ function Said({ text, touch }: { text: string; touch: boolean }) {
             {part.text}
           </b>
         ) : part.pin ? (
-          <i key={i} class="pinno num place-center" role="img" aria-label={say("marked-place", { pin: part.pin })}>
+          <i
+            key={i}
+            class="pinno circle num place-center"
+            role="img"
+            aria-label={say("marked-place", { pin: part.pin })}
+          >
             {part.pin}
           </i>
         ) : (

@@ -125,7 +125,7 @@ export function Pins({ points, fresh }: { points: string[]; fresh: string }) {
   }, [key, fresh]);
   if (!spots.some(Boolean)) return null;
   return (
-    <svg class="pins inset-0 w-full h-full no-press fill-none" aria-hidden="true">
+    <svg class="pins fixed inset-0 w-full h-full no-press fill-none" aria-hidden="true">
       {spots.map((spot, i) => spot && <Ring key={points[i]} spot={spot} />)}
       {spots.map((spot, i) => spot && <Pin key={`${points[i]} no`} at={spot.pin} no={i + 1} />)}
     </svg>

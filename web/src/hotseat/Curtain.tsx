@@ -38,7 +38,11 @@ export function Curtain({ device }: { device: Device }) {
           </Button>
         )}
         {others.length > 0 && (
-          <div class="others" role="group" aria-label={next ? say("also-asked") : say("looks-table")}>
+          <div
+            class="others flex-wrap items-center justify-center"
+            role="group"
+            aria-label={next ? say("also-asked") : say("looks-table")}
+          >
             {next && <span>{say("hotseat-also-asked")}</span>}
             {others.map((sitter) => (
               <Button key={sitter.person} kind="quiet" onClick={() => device.take(sitter)}>

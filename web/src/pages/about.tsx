@@ -28,7 +28,7 @@ function HostFingerprint() {
   return (
     <>
       <h3 style={{ margin: "16px 0 8px" }}>{say("key-host")}</h3>
-      <div class="stack">
+      <div class="stack grid gap-8">
         <CopyLine text={host.data.fingerprint} name="fingerprint" />
       </div>
     </>
@@ -63,12 +63,12 @@ function OwnServer() {
         </p>
       )}
       {data.migrated?.copy && (
-        <div class="stack">
+        <div class="stack grid gap-8">
           <CopyLine text={data.migrated.copy} name={say("path-of-copy")} />
         </div>
       )}
       {stopped.length > 0 && (
-        <ul class="stoppedlist">
+        <ul class="stoppedlist breaks">
           {stopped.map((one) => (
             <li key={one.match}>
               <code>{one.match}</code> {one.game}, {one.state === "running" ? say("cannot-go") : say("cannot-replayed")}
@@ -94,7 +94,7 @@ export default function About(_: PageProps) {
           <p class="lead">{say("sand-table-where-army-plans")}</p>
         </div>
       </header>
-      <dl class="reasons">
+      <dl class="reasons grid">
         {REASONS.map(([name, text]) => (
           <div key={name}>
             <dt class="bright">{name}</dt>
@@ -112,7 +112,7 @@ export default function About(_: PageProps) {
       <OwnServer />
       <Section id="host" by="host-title" title={say("host-own")}>
         <p class="dim">{say("where-sandtable-installed-serves-table")}</p>
-        <div class="stack">
+        <div class="stack grid gap-8">
           <CopyLine text={say("sandtable-serve")} name="command" />
         </div>
       </Section>

@@ -230,7 +230,7 @@ function Form({ game, form, query }: { game: FullGame; form: OddsForm; query: UR
   const chances = form.chances.filter((name) => typeof answer?.[name] === "number" && !/_(low|high)$/.test(name));
   return (
     <div class="calc grid items-start">
-      <section class="inputs" aria-label={say("asked")}>
+      <section class="inputs grid" aria-label={say("asked")}>
         {first.map(row)}
         {finer.length > 0 && (
           <details class="finer">
@@ -242,7 +242,7 @@ function Form({ game, form, query }: { game: FullGame; form: OddsForm; query: UR
           </details>
         )}
       </section>
-      <section class="pane results" aria-labelledby="odds-result">
+      <section class="pane results on-surface round-3 edged" aria-labelledby="odds-result">
         <h2 class="sr" id="odds-result">
           {say("result")}
         </h2>
@@ -255,12 +255,12 @@ function Form({ game, form, query }: { game: FullGame; form: OddsForm; query: UR
               <p class="ask">{lead}</p>
             </div>
             {chances[0] !== undefined && (
-              <div class="split" aria-hidden="true">
+              <div class="split overflow-hidden" aria-hidden="true">
                 <i class="block h-full" style={{ width: `${Number(answer[chances[0]]) * 100}%` }} />
               </div>
             )}
             {more && <p class="why">{more}</p>}
-            <dl class="facts">
+            <dl class="facts grid gap-12">
               {chances.map((name) => (
                 <div key={name}>
                   <dt>{sentence(name)}</dt>

@@ -204,7 +204,7 @@ function Builder({ catalogue, query }: { catalogue: Catalogue; query: URLSearchP
           onText={() => setText(true)}
         />
       </div>
-      <div class="deckfoot flex gap-16 items-center dim line-above t-13-5">
+      <div class="deckfoot sticky flex gap-16 items-center dim line-above t-13-5">
         <p role="status" class="grow">
           <b class="num bright">
             {rich("cards-points", { titles: titles[side], cards: own.cards, points: own.points })}

@@ -89,11 +89,11 @@ const Waiting = () => (
 
 function Banner({ game, id }: { game: Game | undefined; id: string }) {
   return (
-    <section class="banner relative overflow-hidden line-below" aria-label={say("the-game")}>
+    <section class="banner on-sea relative overflow-hidden line-below" aria-label={say("the-game")}>
       <GamePicture game={id} aspect={1.667} fit="meet" counts />
       <div class="banner-in grid items-center relative">
         <div>
-          <p class="crumb relative">
+          <p class="crumb z-1 relative">
             <a class="t-13" href="/games">
               {say("games")}
             </a>
@@ -134,7 +134,7 @@ function Banner({ game, id }: { game: Game | undefined; id: string }) {
             </p>
           )}
           {game && <PrintIt key={game.id} game={game} />}
-          <ul class="presets">
+          <ul class="presets on-surface round-3 edged">
             {game?.presets.map((preset) => (
               <li class="flex items-center gap-16" key={preset.id}>
                 <div>
@@ -193,7 +193,7 @@ function Contents({ list }: { list: Heading[] }) {
     return { heading, shown: heading.level === 2 || owner === chapter };
   });
   return (
-    <nav class={`contents overflow-auto t-13 ${open ? "open" : ""}`} aria-label={say("contents")}>
+    <nav class={`contents sticky overflow-auto t-13 ${open ? "open" : ""}`} aria-label={say("contents")}>
       <button type="button" class="contents-head" aria-expanded={open} onClick={() => setOpen(!open)}>
         {say("contents")}
         <Glyph name="down" />

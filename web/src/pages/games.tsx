@@ -16,7 +16,7 @@ export default function Games(_: PageProps) {
   return (
     <Page title={say("games")} lead={say("every-game-shares-table-same")}>
       {!games.data && !games.error && (
-        <div class="gamecard skeleton overflow-hidden grid" style={{ height: "320px" }} />
+        <div class="gamecard on-surface round-3 edged skeleton overflow-hidden grid" style={{ height: "320px" }} />
       )}
       <Unread what={say("games-cannot-read")} loaded={games} />
       <ul class="gamelist grid">
@@ -30,9 +30,9 @@ export default function Games(_: PageProps) {
 
 function GameCard({ game }: { game: Game }) {
   return (
-    <li class="gamecard overflow-hidden grid">
+    <li class="gamecard on-surface round-3 edged overflow-hidden grid">
       <GamePicture game={game.id} aspect={1.5} />
-      <div class="about">
+      <div class="about flex-col">
         <h2>
           <a href={`/games/${game.id}`}>{game.title}</a>
         </h2>

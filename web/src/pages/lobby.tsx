@@ -141,7 +141,7 @@ function Tables({ games, onNew, first }: { games: Game[]; onNew: () => void; fir
         />
         {several && <GameChips games={games} filter={filter} setFilter={setFilter} />}
         {several && (
-          <div class="find">
+          <div class="find ml-auto">
             <Find
               label={say("find-table-player")}
               placeholder={say("table-player")}

@@ -83,7 +83,7 @@ export default function Matches(_: PageProps) {
           options={{ all: say("all"), running: say("running"), won: say("won"), lost: say("lost") }}
         />
         {list.length > 4 && (
-          <div class="find">
+          <div class="find ml-auto">
             <Find
               label={say("find-match-player")}
               placeholder={say("match-player")}
@@ -167,7 +167,7 @@ function HistoryRow({ match, games, apart }: { match: Summary; games: Game[]; ap
       games={games}
       meta={
         how === "won" ? (
-          <span class="wonmark items-center gap-6">
+          <span class="wonmark inline-flex w-620 items-center gap-6">
             <Icon name="laurels-trophy" />
             {meta}
           </span>

@@ -106,7 +106,7 @@ export default function OddsPage({ query }: PageProps) {
       class="odds"
     >
       <div class="calc grid items-start">
-        <section class="inputs armies" aria-label={say("armies")}>
+        <section class="inputs grid armies" aria-label={say("armies")}>
           <Armies
             label={say("attackers")}
             help={say("armies-attacking-territory-must-stay")}
@@ -145,7 +145,7 @@ export default function OddsPage({ query }: PageProps) {
             />
           </Field>
         </section>
-        <section class="inputs rules" aria-label={say("rules-battle")}>
+        <section class="inputs grid rules" aria-label={say("rules-battle")}>
           <Field label={say("dice")}>
             <Segmented
               label={say("dice")}
@@ -281,7 +281,7 @@ function Armies({ label, help, lo, value, onChange, error }: ArmiesProps) {
 function Results({ odds, error }: { odds: Odds | null; error: ApiError | null }) {
   if (!odds)
     return (
-      <section class="pane results" aria-live="polite">
+      <section class="pane results on-surface round-3 edged" aria-live="polite">
         {error ? <Wrong text={error.message} /> : <p class="dim counting">{say("counting")}</p>}
       </section>
     );
@@ -292,7 +292,7 @@ function Results({ odds, error }: { odds: Odds | null; error: ApiError | null })
     [say("attacker-keeps"), odds.left.toFixed(1)],
   ];
   return (
-    <section class="pane results" aria-labelledby="odds-result">
+    <section class="pane results on-surface round-3 edged" aria-labelledby="odds-result">
       <h2 class="sr" id="odds-result">
         {say("result")}
       </h2>
@@ -315,10 +315,10 @@ function Results({ odds, error }: { odds: Odds | null; error: ApiError | null })
           })}
         </p>
       </div>
-      <div class="split" aria-hidden="true">
+      <div class="split overflow-hidden" aria-hidden="true">
         <i class="block h-full" style={{ width: `${odds.capture * 100}%` }} />
       </div>
-      <dl class="facts">
+      <dl class="facts grid gap-12">
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -177,7 +177,7 @@ function OfFile() {
       <p class="dim under">{say("file-downloaded-table-elsewhere-add")}</p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a file is dropped here; the button inside does the same. */}
       <div
-        class={`drop ${over ? "over" : ""}`}
+        class={`drop flex items-center justify-center flex-wrap round-3 dim ${over ? "over" : ""}`}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);
@@ -195,7 +195,7 @@ function OfFile() {
         <FileInput at={input} accept=".json,application/json" label={say("match-record")} take={take} />
       </div>
       {name && (
-        <p class="filename" role="status">
+        <p class="filename t-13 dim breaks" role="status">
           {name}
         </p>
       )}

@@ -118,7 +118,7 @@ interface BesideProps {
 function Beside({ table, phone, from, mayGoBack, back, again }: BesideProps) {
   if (!table.scene.value || table.scene.value.over) return null;
   return (
-    <aside class={`coach ${phone ? "head" : "docked"}`} aria-label={say("practice")}>
+    <aside class={`coach min-w-0 on-raised ${phone ? "head" : "docked"}`} aria-label={say("practice")}>
       <p class="progress flex-1 flex items-center gap-10 t-12 dimmer">{say("practice-nothing-kept")}</p>
       <div class="coachsaid">{!mayGoBack && <p>{rich("played-after-steps-match-what", { at: from.at })}</p>}</div>
       <footer>

@@ -36,14 +36,18 @@ function Dice({ dice, rolling }: { dice: BattleDice; rolling: boolean }) {
       role="img"
       aria-label={`${dice.by}, ${on}: ${dice.values.join(" ")}, ${say("n-hits", { n: hits })}`}
     >
-      <span class="by">
+      <span class="by items-center">
         {dice.icon && <Icon name={dice.icon} size={15} />}
         <b>{dice.by}</b>
         <small>{on}</small>
       </span>
       <span class={`faces flex flex-wrap gap-2 ${rolling ? "rolling" : ""}`}>
         {dice.values.map((value, i) => (
-          <i key={i} class={`bd ${value <= dice.hits_on ? "hit" : ""}`} style={{ "--i": Math.min(i, 12) }}>
+          <i
+            key={i}
+            class={`bd text-center dim ${value <= dice.hits_on ? "hit" : ""}`}
+            style={{ "--i": Math.min(i, 12) }}
+          >
             {value}
           </i>
         ))}
@@ -62,7 +66,7 @@ interface RoundProps {
 function Round({ table, battle, round, rolling }: RoundProps) {
   const losses = round.losses ?? [0, 0];
   return (
-    <li class={`bround ${rolling ? "fresh" : ""}`}>
+    <li class={`bround grid line-above ${rolling ? "fresh" : ""}`}>
       <span class="nr">{round.number === 0 ? say("before-rounds") : round.number}</span>
       <div class="sides grid gap-10">
         {battle.seats.map((seat, side) => (
@@ -104,7 +108,7 @@ export function BattlePanel({ table, phone }: { table: Table; phone: boolean }) 
   if (!panel || !battle) return null;
   if (!open)
     return (
-      <Button small kind="plain" class="battlechip" onClick={() => setOpen(true)}>
+      <Button small kind="plain" class="battlechip absolute z-2" onClick={() => setOpen(true)}>
         <Icon name="crossed-swords" size={15} /> {panel.title}
       </Button>
     );
@@ -135,7 +139,7 @@ export function BattlePanel({ table, phone }: { table: Table; phone: boolean }) 
         {battle.seats.map((seat, side) => (
           <div
             key={side}
-            class={`camp flex gap-8 items-start min-w-0 p${seatColour(seat, table.seats.value)} ${done && battle.over ? (battle.winner === seat ? "won" : "beaten") : ""}`}
+            class={`camp round-2 on-raised flex gap-8 items-start min-w-0 p${seatColour(seat, table.seats.value)} ${done && battle.over ? (battle.winner === seat ? "won" : "beaten") : ""}`}
           >
             <Flag colour={seatColour(seat, table.seats.value)} size={24} />
             <span>

@@ -54,7 +54,7 @@ export function BidEntry({ table }: { table: Table }) {
   const counts = table.asked.value ? (table.scene.value?.prompt?.counts ?? []) : [];
   if (!counts.length) return null;
   return (
-    <div class="bidentry flex flex-col gap-8">
+    <div class="bidentry pt-12 flex flex-col gap-8">
       {counts.map((count, i) => (
         <Row key={count.group} table={table} count={count} primary={i === counts.length - 1} />
       ))}

@@ -96,13 +96,13 @@ export function Ground({ board, shapes }: { board: BoardDocument; shapes: Shapes
           [19, 0.42],
           [9, 0.7],
         ].map(([width, opacity]) => (
-          <path key={width} class="shallows" d={shapes.land} style={{ strokeWidth: width! * u, opacity }} />
+          <path key={width} class="shallows joined" d={shapes.land} style={{ strokeWidth: width! * u, opacity }} />
         ))}
-      <path class="cliff" d={shapes.land} transform={`translate(0 ${3 * u})`} style={{ strokeWidth: 3 * u }} />
+      <path class="cliff joined" d={shapes.land} transform={`translate(0 ${3 * u})`} style={{ strokeWidth: 3 * u }} />
       {lanes.map(({ edge, line }, i) => (
-        <path key={i} class={`lane fill-none ${edge.kind}`} d={laneTo(line, board)} />
+        <path key={i} class={`lane stroke-sea-text capped fill-none ${edge.kind}`} d={laneTo(line, board)} />
       ))}
-      <path class="coast" d={shapes.land} style={{ strokeWidth: 2 * u }} />
+      <path class="coast stroke-outline joined" d={shapes.land} style={{ strokeWidth: 2 * u }} />
     </g>
   );
 }
@@ -166,16 +166,21 @@ export function Board({ table, board, camera, hoverRegion, focus }: BoardProps) 
       role="group"
       aria-label={say("board")}
     >
-      <svg class="layer" role="none">
+      <svg class="layer absolute inset-0 w-full h-full" role="none">
         <BoardTextures unit={shapes.unit} prefix="tx" />
         <g class="camera">
           <Ground board={board} shapes={shapes} />
           <Elements table={table} board={board} shapes={shapes} camera={camera} focus={focus} />
           <Bridges board={board} unit={shapes.unit} />
-          <path class="gaps" d={shapes.gaps} style={{ strokeWidth: 4 * shapes.unit }} aria-hidden="true" />
+          <path
+            class="gaps fill-none stroke-outline capped joined no-press"
+            d={shapes.gaps}
+            style={{ strokeWidth: 4 * shapes.unit }}
+            aria-hidden="true"
+          />
         </g>
       </svg>
-      <svg class="layer" role="none">
+      <svg class="layer absolute inset-0 w-full h-full" role="none">
         <g class="camera">
           <RegionOutline board={board} shapes={shapes} id={hoverRegion} />
           <Rims table={table} shapes={shapes} focus={focus} />
@@ -183,7 +188,7 @@ export function Board({ table, board, camera, hoverRegion, focus }: BoardProps) 
           <Arrow table={table} board={board} />
         </g>
       </svg>
-      <svg class="layer" role="none">
+      <svg class="layer absolute inset-0 w-full h-full" role="none">
         <g class="camera">
           <Regions
             table={table}
@@ -342,9 +347,9 @@ function RegionOutline({ board, shapes, id }: { board: BoardDocument; shapes: Sh
   if (!region) return null;
   const d = shapes.outline(region.elements);
   return (
-    <g class="regionline" aria-hidden="true">
+    <g class="regionline no-press" aria-hidden="true">
       <path class="moat" d={d} />
-      <path class="line" d={d} />
+      <path class="line capped" d={d} />
     </g>
   );
 }

@@ -47,7 +47,7 @@ function Inset({ table, state }: { table: Table; state: BoardState }) {
   return (
     <button
       type="button"
-      class="inset"
+      class="inset absolute overflow-hidden on-sea z-2"
       style={{
         aspectRatio: `${w} / ${h}`,
         width: `${place.width}px`,
@@ -197,7 +197,11 @@ export function BoardArea({
       <BattlePanel table={table} phone={phone} />
       <Notes table={table} board={board} state={state} />
       {!phone && (
-        <div class="zoom flex flex-col overflow-hidden" role="group" aria-label={say("zoom")}>
+        <div
+          class="zoom absolute round-2 on-surface z-2 flex flex-col overflow-hidden"
+          role="group"
+          aria-label={say("zoom")}
+        >
           <IconButton
             glyph="plus"
             label={say("closer")}

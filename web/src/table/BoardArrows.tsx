@@ -50,7 +50,7 @@ function OneArrow({ board, pair, made }: { board: Board; pair: [string, string] 
           <path class="line" d={part.path} />
           {i === parts.length - 1 && (
             <g transform={`translate(${part.end[0]} ${part.end[1]}) rotate(${part.angle})`}>
-              <path class="head" d="M-8 -7.5 8 0-8 7.5-4 0z" />
+              <path class="head stroke-1" d="M-8 -7.5 8 0-8 7.5-4 0z" />
             </g>
           )}
         </g>

@@ -36,7 +36,7 @@ export const Counter = memo(function Counter(p: {
       data-element={p.id}
     >
       <g class="ns no-press">
-        <text class="zn anchor-middle" y={plate ? -9.5 : 3.5}>
+        <text class="zn fades anchor-middle" y={plate ? -9.5 : 3.5}>
           {p.name}
         </text>
       </g>

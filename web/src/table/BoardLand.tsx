@@ -24,7 +24,7 @@ export const Land = memo(function Land(p: LandProps) {
     : { role: "img" as const };
   return (
     <g class={`el ${seat} ${p.look}`} data-element={p.id} aria-label={p.name} {...role}>
-      <path class="z" d={p.path} style={{ strokeWidth: 1.1 * p.unit }} />
+      <path class="z joined" d={p.path} style={{ strokeWidth: 1.1 * p.unit }} />
       {p.hidden ? (
         <path class="zt" d={p.path} fill="url(#tx-fog)" />
       ) : (
@@ -33,7 +33,12 @@ export const Land = memo(function Land(p: LandProps) {
       <clipPath id={clip}>
         <path d={p.path} />
       </clipPath>
-      <path class="zb fill-none no-press" d={p.path} clip-path={`url(#${clip})`} style={{ strokeWidth: 5 * p.unit }} />
+      <path
+        class="zb joined fill-none no-press"
+        d={p.path}
+        clip-path={`url(#${clip})`}
+        style={{ strokeWidth: 5 * p.unit }}
+      />
     </g>
   );
 });

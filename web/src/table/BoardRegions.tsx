@@ -79,7 +79,7 @@ export function Regions({ table, board, at, hover, camera }: RegionsProps) {
         return (
           <g
             key={region.id}
-            class={`region ${colour === null ? "" : `held p${colour}`} ${hover.value === region.id ? "on" : ""} ${cut.includes(region.id) ? "cut" : ""}`}
+            class={`region fades ${colour === null ? "" : `held p${colour}`} ${hover.value === region.id ? "on" : ""} ${cut.includes(region.id) ? "cut" : ""}`}
             transform={`translate(${point[0]} ${point[1]})`}
             data-region={region.id}
             tabindex={cut.includes(region.id) ? -1 : 0}

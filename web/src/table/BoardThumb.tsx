@@ -18,15 +18,15 @@ function MapThumb({ board, scene, seats, label }: PictureProps) {
   );
   return (
     <svg
-      class="thumb absolute inset-0"
+      class="thumb w-full h-full absolute inset-0"
       viewBox={view}
       preserveAspectRatio="xMidYMid slice"
       role={label ? "img" : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
     >
-      <path class="shallows" d={shapes.land} style={{ strokeWidth: 16 * unit, opacity: 0.6 }} />
-      <path class="coast" d={shapes.land} style={{ strokeWidth: 3 * unit }} />
+      <path class="shallows joined" d={shapes.land} style={{ strokeWidth: 16 * unit, opacity: 0.6 }} />
+      <path class="coast stroke-outline joined" d={shapes.land} style={{ strokeWidth: 3 * unit }} />
       {board.elements.map((element) => {
         const state = scene?.elements?.[element.id];
         const seat = state?.hidden
@@ -37,13 +37,17 @@ function MapThumb({ board, scene, seats, label }: PictureProps) {
         return (
           <path
             key={element.id}
-            class={`z ${seat}`}
+            class={`z joined ${seat}`}
             d={shapes.byId.get(element.id)!.path}
             style={{ strokeWidth: 0.8 * unit }}
           />
         );
       })}
-      <path class="gaps" d={shapes.gaps} style={{ strokeWidth: 4 * unit }} />
+      <path
+        class="gaps fill-none stroke-outline capped joined no-press"
+        d={shapes.gaps}
+        style={{ strokeWidth: 4 * unit }}
+      />
     </svg>
   );
 }

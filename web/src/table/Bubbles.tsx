@@ -126,7 +126,7 @@ function Placed({ table, lines }: { table: Table; lines: LineDocument[] }) {
         return (
           <p
             key={n}
-            class={`talkbubble bright t-13 p${seatColour(seat!, table.seats.value)} ${side}`}
+            class={`talkbubble fixed round-3 on-raised breaks no-press bright t-13 p${seatColour(seat!, table.seats.value)} ${side}`}
             ref={(node) => {
               if (node) nodes.current.set(seat!, node);
             }}

@@ -23,7 +23,7 @@ function Outline({ board, element }: { board: Board | null; element: string }) {
     (p): Point => [(p[0] - (box.x0 + box.x1) / 2) * scale + 50, (p[1] - (box.y0 + box.y1) / 2) * scale + 23],
   );
   return (
-    <svg class="land" viewBox="0 0 100 46" aria-hidden="true">
+    <svg class="land absolute" viewBox="0 0 100 46" aria-hidden="true">
       <path d={softRing(points, 2)} />
     </svg>
   );
@@ -62,7 +62,7 @@ export function CardFace({ card, board, width = 88 }: { card: Card; board: Board
         <span class="nm">{card.name}</span>
       </span>
       {card.corner && (
-        <span class="cost">
+        <span class="cost absolute z-1">
           {costs(card.corner).map((gem, i) => (
             <span key={i} class={`gem grid place-center ${i ? "g" : ""}`}>
               {gem}
@@ -70,14 +70,14 @@ export function CardFace({ card, board, width = 88 }: { card: Card; board: Board
           ))}
         </span>
       )}
-      {card.order && <span class="ini">{card.order}</span>}
+      {card.order && <span class="ini absolute z-1">{card.order}</span>}
       <span class="art">
         <Relief />
         {card.icon && <Icon name={card.icon} />}
       </span>
       <span class="ty">{card.type}</span>
       <span class="tx">{bold(card.text ?? "")}</span>
-      {card.foot && <span class="foot">{card.foot}</span>}
+      {card.foot && <span class="foot nowrap overflow-hidden">{card.foot}</span>}
       {card.badge && <span class="plus">{card.badge}</span>}
     </span>
   );
@@ -105,12 +105,12 @@ function Order({ card, style, width }: { card: Card; style: Record<string, strin
       <span class="art">
         <Relief />
         {card.icon && <Icon name={card.icon} />}
-        {card.corner && <span class="vp">{card.corner}</span>}
+        {card.corner && <span class="vp absolute">{card.corner}</span>}
       </span>
       {size !== "k-peek" && card.type && (!card.badge || size) && <span class="ty">{card.type}</span>}
       {card.badge && <span class="plus">{card.badge}</span>}
       {size !== "k-peek" && card.text && <span class="tx">{bold(card.text)}</span>}
-      {size !== "k-peek" && card.foot && <span class="foot">{card.foot}</span>}
+      {size !== "k-peek" && card.foot && <span class="foot nowrap overflow-hidden">{card.foot}</span>}
     </span>
   );
 }
@@ -148,11 +148,11 @@ function Figure({ card, style, width }: { card: Card; style: Record<string, stri
       style={style}
     >
       <Relief />
-      {card.corner && <span class={`value ${/^\d/.test(card.corner) ? "" : "roman"}`}>{card.corner}</span>}
-      <span class="fig">{card.icon && <Icon name={card.icon} />}</span>
+      {card.corner && <span class={`value absolute z-1 ${/^\d/.test(card.corner) ? "" : "roman"}`}>{card.corner}</span>}
+      <span class="fig place-center min-h-0">{card.icon && <Icon name={card.icon} />}</span>
       {size === "large" && card.text && <span class="tx">{bold(card.text)}</span>}
-      <span class={`band ${(card.name?.length ?? 0) > 13 ? "long" : ""}`}>
-        <span class="nm">{card.name}</span>
+      <span class={`band text-center ${(card.name?.length ?? 0) > 13 ? "long" : ""}`}>
+        <span class="nm nowrap">{card.name}</span>
         <span class="ty">{card.type}</span>
       </span>
       {card.badge && size !== "peek" && <span class="plus">{card.badge}</span>}
@@ -166,7 +166,7 @@ function Playing({ card, style, width }: { card: Card; style: Record<string, str
   return (
     <span class="cardface playing" style={style}>
       <Relief />
-      <span class="rank">
+      <span class="rank fill-none stroke-1-2 absolute flex-col items-center">
         {card.corner}
         {sign && <Icon name={sign} />}
       </span>

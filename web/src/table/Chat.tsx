@@ -66,11 +66,11 @@ function Acts({ table, line }: { table: Table; line: LineDocument }) {
     toast(say("host-server-read-now"), "ok");
   };
   return (
-    <details class="lineacts">
+    <details class="lineacts ml-auto">
       <summary aria-label={say("about-line", { name: line.name })}>
         <Glyph name="dots" size={16} />
       </summary>
-      <div class="lineactrow">
+      <div class="lineactrow flex flex-wrap gap-6">
         {(line.you || talk.removes.value) && (
           <Button small kind="quiet" onClick={() => void talk.remove(line.n)}>
             {say("take-away")}
@@ -88,7 +88,7 @@ function Acts({ table, line }: { table: Table; line: LineDocument }) {
         )}
       </div>
       {reporting && (
-        <Form class="lineactrow" onSubmit={() => send()}>
+        <Form class="lineactrow flex flex-wrap gap-6" onSubmit={() => send()}>
           <input
             aria-label={say("wrong")}
             placeholder={say("what-is-wrong-with-it")}
@@ -111,7 +111,7 @@ function Line({ table, line }: { table: Table; line: LineDocument }) {
     line.seat === undefined || line.seat === null ? "" : `who p${seatColour(line.seat, table.seats.value)}`;
   return (
     <li class={`talkline ${line.you ? "mine" : ""} ${line.room === "gallery" ? "apart" : ""}`} data-line={line.n}>
-      <div class="by">
+      <div class="by items-center flex-wrap">
         <b class={colour}>{line.you ? say("you") : line.name}</b>
         {line.room === "gallery" && <small>{say("looking-on")}</small>}
         <Moment table={table} line={line} />
@@ -199,7 +199,7 @@ export function Chat({ table }: { table: Table }) {
             </Button>
           </Form>
           {phrases && (
-            <div class="phrases" role="group" aria-label={say("quick-phrases")}>
+            <div class="phrases flex flex-wrap gap-6" role="group" aria-label={say("quick-phrases")}>
               {PHRASES.map((phrase) => (
                 <Button
                   key={phrase}

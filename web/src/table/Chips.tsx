@@ -22,9 +22,9 @@ export function ChipStack({ chips, colour, scale = 1 }: { chips: number; colour:
         return (
           <g key={i}>
             <path class="edge" d={`M1 ${y}v3a10 3.4 0 0 0 20 0v-3z`} />
-            <path class="dash" d={`M6 ${y + 3}v2.7M16 ${y + 3}v2.7`} />
+            <path class="dash fill-none" d={`M6 ${y + 3}v2.7M16 ${y + 3}v2.7`} />
             <ellipse class="top" cx="11" cy={y} rx="10" ry="3.4" />
-            {i === n - 1 && <ellipse class="ring" cx="11" cy={y} rx="6.2" ry="2" />}
+            {i === n - 1 && <ellipse class="ring fill-none" cx="11" cy={y} rx="6.2" ry="2" />}
           </g>
         );
       })}
@@ -43,7 +43,11 @@ interface BetProps {
 /** A bet on the cloth. */
 export function Bet({ id, chips, colour, name, note }: BetProps) {
   return (
-    <span class={`bet items-end gap-6 ${chips ? "" : "none"}`} data-place={id} title={note || undefined}>
+    <span
+      class={`bet inline-flex round-full items-end gap-6 ${chips ? "" : "none"}`}
+      data-place={id}
+      title={note || undefined}
+    >
       {chips > 0 && (
         <>
           <ChipStack chips={chips} colour={colour} />

@@ -34,7 +34,7 @@ export function Die({ value, side, lost, spare, rolling, small }: DieProps) {
   const settled = !rolling || face === value;
   return (
     <span
-      class={`die grid place-center relative flex-none ${side === "defence" ? "def" : ""} ${small ? "s" : ""} ${rolling ? "rolling" : ""} ${lost ? "lost" : ""} ${spare ? "idle" : ""}`}
+      class={`die inked fades grid place-center relative flex-none ${side === "defence" ? "def" : ""} ${small ? "s" : ""} ${rolling ? "rolling" : ""} ${lost ? "lost" : ""} ${spare ? "idle" : ""}`}
     >
       <span class={settled ? "" : "blur"}>{face}</span>
     </span>
@@ -59,7 +59,7 @@ function Line({ dice, table, rolling }: { dice: Dice; table: Table; rolling: boo
         ))}
       </span>
       {dice.side !== "plain" && (
-        <span class={`losscount ${loss ? "" : "none"} ${rolling ? "late" : ""}`}>{loss ? `−${loss}` : "0"}</span>
+        <span class={`losscount fades ${loss ? "" : "none"} ${rolling ? "late" : ""}`}>{loss ? `−${loss}` : "0"}</span>
       )}
     </div>
   );
@@ -115,7 +115,7 @@ export function DicePanel({ table }: { table: Table }) {
       )
       .join("; ");
   return (
-    <section class="panel battle" aria-label={panel.title}>
+    <section class="panel battle rises" aria-label={panel.title}>
       <header class="flex gap-8">
         <h2 class="flex-1 nowrap">{panel.title}</h2>
         {panel.subtitle && <span class="lab">{panel.subtitle}</span>}
@@ -128,7 +128,7 @@ export function DicePanel({ table }: { table: Table }) {
       </div>
       {rolls.length > 1 && (
         <div
-          class="series dimmer flex flex-col gap-4"
+          class="series t-11-5 dimmer flex flex-col gap-4"
           role="group"
           aria-label={say("rolls-and-losses", { rolls: rolls.length, lost: lost("attack"), against: lost("defence") })}
         >
@@ -139,7 +139,7 @@ export function DicePanel({ table }: { table: Table }) {
               return (
                 <span
                   key={i}
-                  class={`rollmini flex flex-col items-center overflow-hidden ${a > d ? "bad" : d > a ? "good" : ""}`}
+                  class={`rollmini inked flex flex-col items-center overflow-hidden ${a > d ? "bad" : d > a ? "good" : ""}`}
                   title={describe(roll)}
                 >
                   {roll[0]?.values[0]}
@@ -151,7 +151,7 @@ export function DicePanel({ table }: { table: Table }) {
           <span>{rich("rolls-against", { rolls: rolls.length, lost: lost("attack"), lost2: lost("defence") })}</span>
         </div>
       )}
-      {panel.foot && <p class={`res t-sm dim line-above ${rolling ? "late" : ""}`}>{panel.foot}</p>}
+      {panel.foot && <p class={`res fades t-sm dim line-above ${rolling ? "late" : ""}`}>{panel.foot}</p>}
     </section>
   );
 }

@@ -134,7 +134,10 @@ export function CountEntry({ table }: { table: Table }) {
   const presets = count.presets ?? [];
   if (presets.length || pending) {
     return (
-      <div class={`countentry withpresets flex items-center gap-12 flex-wrap ${pending ? "pending" : ""}`} ref={entry}>
+      <div
+        class={`countentry pt-12 withpresets flex items-center gap-12 flex-wrap ${pending ? "pending" : ""}`}
+        ref={entry}
+      >
         <NumberField
           value={n}
           lo={count.lo}
@@ -177,7 +180,7 @@ export function CountEntry({ table }: { table: Table }) {
     );
   }
   return (
-    <div class="countentry flex items-center gap-12 flex-wrap">
+    <div class="countentry pt-12 flex items-center gap-12 flex-wrap">
       <NumberField
         value={n}
         lo={count.lo}
@@ -190,7 +193,7 @@ export function CountEntry({ table }: { table: Table }) {
         }}
         slider
       />
-      <div class="countends flex flex-col dim gap-4">
+      <div class="countends t-11-5 flex flex-col dim gap-4">
         <button
           type="button"
           class="linkish"
@@ -297,7 +300,7 @@ export function Confirm({ table }: { table: Table }) {
         <Sentence table={table} text={sureOf(table, choice)} />
       </h1>
       <p class="why">{say("completes-sent-when-say-yes")}</p>
-      <div class="opts flex gap-8 flex-wrap">
+      <div class="opts pt-12 flex gap-8 flex-wrap">
         <Button kind="primary" hotkey="↵" onClick={() => table.accept()}>
           {say("yes-send")}
         </Button>
@@ -361,7 +364,7 @@ export function Dock({ table, openAll, openPath }: { table: Table; openAll: () =
       <TakeBackRow table={table} />
       {count && <CountEntry table={table} />}
       <BidEntry table={table} />
-      <div class="opts flex gap-8 flex-wrap">
+      <div class="opts pt-12 flex gap-8 flex-wrap">
         <FilmControls table={table} />
         {shown.map((choice) => (
           <ChoiceButton key={choice.code} table={table} choice={choice} hotkey={keys.get(choice.code)} brief={brief} />
@@ -383,7 +386,7 @@ export function Dock({ table, openAll, openPath }: { table: Table; openAll: () =
         <HintButton table={table} />
       </div>
       {!dock.cards && back && (
-        <Button kind="quiet" small hotkey="Esc" class="backbtn" onClick={() => table.unchoose()}>
+        <Button kind="quiet" small hotkey="Esc" class="backbtn absolute" onClick={() => table.unchoose()}>
           {say("back")}
         </Button>
       )}
@@ -403,7 +406,7 @@ export function AllOptions({ table, done }: { table: Table; done: () => void }) 
       {[...groups].map(([group, list]) => (
         <section key={group}>
           {group && <h3 class="t-md">{group}</h3>}
-          <div class="opts flex gap-8 flex-wrap">
+          <div class="opts pt-12 flex gap-8 flex-wrap">
             {list.map((choice) => (
               <Button
                 key={choice.code}

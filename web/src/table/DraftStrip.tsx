@@ -52,7 +52,7 @@ export function DraftStrip({ table }: { table: Table }) {
       ) : (
         <Steps table={table} steps={steps} sent={sent} />
       )}
-      <span class="unsent flex items-center gap-4 flex-none dim">
+      <span class="unsent ml-auto flex items-center gap-4 flex-none dim">
         <Glyph name="lock" size={13} />
         {sent ? say("way") : say("not-sent")}
       </span>

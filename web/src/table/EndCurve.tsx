@@ -37,7 +37,7 @@ export function EndCurve({ table }: { table: Table }) {
     .join(", ")}`;
   const here = turn && nearestPoint(review, turn.step) === chosen;
   return (
-    <figure class="endcurve">
+    <figure class="endcurve relative">
       <svg
         class="w-full block"
         viewBox={`0 0 ${width + 2 * EDGE + (phone ? 0 : SIDE)} ${height + 2 * EDGE + 16}`}
@@ -55,10 +55,10 @@ export function EndCurve({ table }: { table: Table }) {
                 points={`${EDGE},${EDGE + height} ${line(seat)} ${EDGE + width},${EDGE + height}`}
               />
             )}
-            <polyline class="line" points={line(seat)} stroke-dasharray={seat === own ? "" : DASHES[seat]} />
+            <polyline class="line fill-none" points={line(seat)} stroke-dasharray={seat === own ? "" : DASHES[seat]} />
           </g>
         ))}
-        <path class="upright" d={`M${x(point.number)} ${EDGE / 2}v${height + EDGE}`} />
+        <path class="upright stroke-2" d={`M${x(point.number)} ${EDGE / 2}v${height + EDGE}`} />
         <circle class="dot" cx={x(point.number)} cy={EDGE + height * (1 - point.chances[own]!.value)} r="4.5" />
         {roundsOf(review, phone ? 5 : 9).map(([share, round]) => (
           <text class="t-11 anchor-middle" key={round} x={EDGE + width * share} y={height + 2 * EDGE + 12}>

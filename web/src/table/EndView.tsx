@@ -129,7 +129,7 @@ function Actions({ table }: { table: Table }) {
   );
   if (practice)
     return (
-      <div class="endacts flex flex-wrap gap-8">
+      <div class="endacts sticky on-surface flex flex-wrap gap-8">
         <ButtonLink kind="primary" href={practice.href}>
           {practice.label}
         </ButtonLink>
@@ -148,7 +148,7 @@ function Actions({ table }: { table: Table }) {
           </Button>
         )}
       </div>
-      <div class="endacts flex flex-wrap gap-8">
+      <div class="endacts sticky on-surface flex flex-wrap gap-8">
         {next && <NextLevel table={table} game={next.game} bot={next.bot} />}
         {seated && (
           <Button
@@ -236,7 +236,7 @@ function Own({ table, review, seat }: { table: Table; review: Review; seat: numb
   const at = (one: Judged) => `${review.rounds} ${one.round}`,
     show = (one: Judged) => `/m/${table.id}?step=${one.step}`;
   return (
-    <ul class="endown" aria-label={say("your-match")}>
+    <ul class="endown lined round-3 on-raised overflow-hidden" aria-label={say("your-match")}>
       {best && (
         <Line icon="star" title={say("best-at", { at: at(best) })} go={show(best)}>
           <p>{best.words}</p>
@@ -281,11 +281,11 @@ export function EndColumn({ table }: { table: Table }) {
     others = (result.achievements ?? []).filter((one) => !mine.includes(one));
   return (
     <section
-      class="result endcolumn overflow-auto flex flex-col gap-12 min-h-0"
+      class="result endcolumn on-surface overflow-auto flex flex-col gap-12 min-h-0"
       aria-label={say("result")}
       tabIndex={-1}
     >
-      <ol class="endranks">
+      <ol class="endranks lined round-3 on-raised overflow-hidden">
         {(result.ranks ?? []).map((rank) => (
           <li key={rank.seat} class={rank.seat === viewer ? "own" : ""}>
             <b class="num">{rank.place}</b>
@@ -301,7 +301,7 @@ export function EndColumn({ table }: { table: Table }) {
               </small>
             </span>
             {rank.facts?.[0] && (
-              <span class="lead" title={rank.facts[0].title}>
+              <span class="lead dim text-right" title={rank.facts[0].title}>
                 <b class="num">{rank.facts[0].value}</b> {rank.facts[0].label}
               </span>
             )}
@@ -313,7 +313,7 @@ export function EndColumn({ table }: { table: Table }) {
         <ul class="medals grid gap-12 t-13" aria-label={say("achievements")}>
           {mine.map((one, i) => (
             <li key={i} class={`flex gap-10 items-center p${seatColour(one.seat, table.seats.value)}`}>
-              <span class="coin flex-none grid place-center on-surface">
+              <span class="coin circle flex-none grid place-center on-surface">
                 <Icon name={one.icon ?? "star-medal"} size={22} />
               </span>
               <span>
@@ -357,7 +357,7 @@ export function EndStrip({ table }: { table: Table }) {
     strip = useFocusKept<HTMLDivElement>();
   useKeys({ Escape: () => table.ending.toggle() });
   return (
-    <div class="endstrip flex gap-16 items-center justify-between" ref={strip} tabIndex={-1}>
+    <div class="endstrip flex-1 flex gap-16 items-center justify-between" ref={strip} tabIndex={-1}>
       <b>{result && plain(result.text, table.names.value)}</b>
       <Button kind="primary" onClick={() => table.ending.toggle()}>
         {say("the-end")}

@@ -19,7 +19,7 @@ export function FilmControls({ table }: { table: Table }) {
     paused = table.paused.value,
     left = table.waiting.value;
   return (
-    <span class="filmkeys flex gap-4 flex-wrap justify-end" role="group" aria-label={say("what-others-do")}>
+    <span class="filmkeys ml-auto flex gap-4 flex-wrap justify-end" role="group" aria-label={say("what-others-do")}>
       <Button hotkey="." aria-pressed={paused} onClick={() => table.pause()}>
         {paused ? say("shared-play") : say("pause")}
       </Button>

@@ -24,7 +24,7 @@ export function FlatCard({ card }: { card: Card }) {
       <span class="art flex-col gap-4 justify-center">
         {card.icon && <Icon name={card.icon} />}
         {card.corner && (
-          <span class="cost">
+          <span class="cost absolute z-1 gap-2">
             {costs(card.corner).map((gem, i) => (
               <span key={i} class={`gem grid place-center ${i ? "g" : ""}`}>
                 {gem}
@@ -33,12 +33,12 @@ export function FlatCard({ card }: { card: Card }) {
           </span>
         )}
       </span>
-      <span class="words">
-        <span class="nm">
+      <span class="words min-w-0">
+        <span class="nm gap-8 text-left">
           {card.name}
           {card.order && <span class="no">{card.order}</span>}
         </span>
-        <span class="tx">
+        <span class="tx text-left">
           <b class="ty">{[card.type, card.foot].filter(Boolean).join(", ")}.</b> {bold(card.text ?? "")}
         </span>
         {card.badge && <span class="plus">{card.badge}</span>}
@@ -59,13 +59,13 @@ export function FlatHand({ table, zoom }: { table: Table; zoom: (card: Card) => 
   if (!zone) return null;
   const cards = zone.cards ?? [];
   return (
-    <section class={`handwrap flathand ${zone.kind}`} aria-label={zone.label} id="hand">
+    <section class={`handwrap flathand flex-col line-below ${zone.kind}`} aria-label={zone.label} id="hand">
       <div class="cap">
         <ShelfTabs table={table} shelf={shelf} />
         <HandNote zone={zone} />
       </div>
       <div
-        class="flatcards grid gap-6"
+        class="flatcards scroll-thin grid gap-6"
         data-place={zone.id}
         ref={box}
         style={{ minHeight: rem(Math.min(LEAST, 52 * cards.length)) }}

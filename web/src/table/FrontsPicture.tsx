@@ -102,7 +102,7 @@ export function FrontsPicture({ fronts, fight, seats, label }: FrontsPictureProp
     const colour = seatColour(seat, seats);
     return (
       <g class={`p${colour}`} transform={`translate(12 ${y})`}>
-        <rect class="seatdot" width="20" height="20" rx="4" />
+        <rect class="seatdot stroke-outline" width="20" height="20" rx="4" />
         <path class="em" d={EMBLEMS[colour]} fill-rule="evenodd" transform="translate(2 2)" />
       </g>
     );
@@ -141,13 +141,13 @@ export function FrontsPicture({ fronts, fight, seats, label }: FrontsPictureProp
     wide = fight ? WIDE : Math.min(WIDE, 29 + 64 * most);
   return (
     <svg
-      class="frontspicture thumb w-full overflow-hidden"
+      class="frontspicture h-full thumb h-full w-full overflow-hidden"
       viewBox={`0 ${CUT} ${wide} ${HIGH - 2 * CUT}`}
       preserveAspectRatio="xMidYMid meet"
       {...named}
     >
       <path
-        class="trenchline fill-none"
+        class="trenchline stroke-1-4 fill-none"
         transform={`scale(${wide / WIDE} 1)`}
         d="M0 96C40 82 60 108 100 96s60-12 100 0 70 14 120-2"
       />

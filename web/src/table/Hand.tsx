@@ -117,10 +117,12 @@ export function HandCards({ table, cards, width, zoom, aim, direct, face, more }
               {chosen ? say("is-chosen") : legal ? (toward ? say("legal-target") : say("is-legal")) : ""}
               {why && !legal ? ` ${why}` : ""}
             </span>
-            {order.has(card.id) && order.size > 1 && !across && <span class="nth">{order.get(card.id)}</span>}
-            {would && <span class="would bright text-center">{would}</span>}
+            {order.has(card.id) && order.size > 1 && !across && (
+              <span class="nth absolute circle text-center">{order.get(card.id)}</span>
+            )}
+            {would && <span class="would absolute no-press bright text-center">{would}</span>}
             {state === "off" && (
-              <span class="lock dim grid place-center">
+              <span class="lock absolute circle on-raised dim grid place-center">
                 <Glyph name="lock" size={12} />
               </span>
             )}
@@ -172,7 +174,7 @@ export function RoundHand({ table, zoom }: { table: Table; zoom: (card: Card) =>
             <HandCards table={table} cards={own.cards ?? []} width={width * 0.78} zoom={zoom} aim />
           </div>
           {own.locked && (
-            <p class="locknote flex gap-4 dimmer items-start">
+            <p class="locknote t-11 flex gap-4 dimmer items-start">
               <Glyph name="lock" size={12} />
               {own.locked}
             </p>

@@ -57,7 +57,7 @@ export function HandArea({ table, zoom }: { table: Table; zoom: (card: Card) => 
   const step = cards.length > 1 ? Math.min(CARD_PX + 8, (room - CARD_PX) / (cards.length - 1)) : CARD_PX;
   return (
     <section class={`handwrap fan ${zone.kind}`} aria-label={zone.label} id="hand" ref={box} {...handlers}>
-      <div class="cap">
+      <div class="cap items-center">
         <ShelfTabs table={table} shelf={shelf} />
         <HandNote zone={zone} />
       </div>
@@ -77,7 +77,7 @@ export function HandArea({ table, zoom }: { table: Table; zoom: (card: Card) => 
         )}
       </div>
       {look && (
-        <div class="handlook">
+        <div class="handlook absolute no-press rises">
           <CardLook card={look} board={table.board.value} beside />
         </div>
       )}

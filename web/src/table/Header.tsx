@@ -48,7 +48,7 @@ export function Header({ table, phone, menu, keys }: HeaderProps) {
           <small title={said}>{said}</small>
         </span>
         {own.length > 3 && (
-          <span class="ownfacts flex flex-col items-end dim nowrap">
+          <span class="ownfacts t-11-5 flex flex-col items-end dim nowrap">
             {own.slice(1, 3).map((fact) => (
               <span key={fact.id} title={fact.title}>
                 <b class="bright">{fact.value}</b> {fact.label}
@@ -66,7 +66,7 @@ export function Header({ table, phone, menu, keys }: HeaderProps) {
     <header class="bar">
       <Brand />
       <span class="sep" />
-      <span class="title" title={summary?.title}>
+      <span class="title nowrap overflow-hidden min-w-0" title={summary?.title}>
         {summary?.title || say("table")}
       </span>
       {making ? (
@@ -79,7 +79,10 @@ export function Header({ table, phone, menu, keys }: HeaderProps) {
           {making}
         </span>
       ) : (
-        <span class="dim meta" title={[meta, summary?.rules_text].filter(Boolean).join("\n")}>
+        <span
+          class="dim meta nowrap overflow-hidden min-w-0"
+          title={[meta, summary?.rules_text].filter(Boolean).join("\n")}
+        >
           {meta}
         </span>
       )}

@@ -95,7 +95,7 @@ interface RowsProps {
 /** How good a choice is among those that a hint names: bars, which nobody takes for a key. */
 export function Rank({ number }: { number: number }) {
   return (
-    <svg class="rank" viewBox="0 0 26 22" width={rem(26)} height={rem(22)} aria-hidden="true">
+    <svg class="rank fill-none stroke-1-2" viewBox="0 0 26 22" width={rem(26)} height={rem(22)} aria-hidden="true">
       {[7, 14, 21].map((height, i) => (
         <rect
           key={height}
@@ -130,11 +130,11 @@ function Row({ table, state, row, done }: RowsProps & { row: HintRow }) {
         onBlur={light(null)}
       >
         <Rank number={row.number} />
-        <span class="hintwords">
+        <span class="hintwords t-13-5 breaks">
           <span class="sr">{ordinal(row.number)}: </span>
           {row.words}
         </span>
-        <span class="hintsaid">
+        <span class="hintsaid t-sm dim">
           {row.verdict}
           {row.number > 1 && row.reason.length > 0 && !row.same && (
             <>
@@ -151,19 +151,19 @@ function Row({ table, state, row, done }: RowsProps & { row: HintRow }) {
 function Figures({ table, hint, rows }: { table: Table; hint: HintDocument; rows: HintRow[] }) {
   const { simulate } = table.transport;
   return (
-    <details class="hintfigures">
+    <details class="hintfigures t-sm">
       <summary>{say("table-figures")}</summary>
       <p>{hint.sentence}</p>
       <ul>
         {rows.map((row) => (
           <li key={row.code}>
             <span>{row.words}</span>
-            <span class="hintwin num">
+            <span class="hintwin text-right num">
               <b>{row.win}</b> <small>{row.range}</small>
             </span>
-            <span class="hintline" aria-hidden="true">
-              <i class="span" style={{ left: `${row.low}%`, width: `${row.high - row.low}%` }} />
-              <i class={`mark ${row.worse ? "hollow" : ""}`} style={{ left: `${row.at}%` }} />
+            <span class="hintline relative" aria-hidden="true">
+              <i class="span absolute" style={{ left: `${row.low}%`, width: `${row.high - row.low}%` }} />
+              <i class={`mark absolute ${row.worse ? "hollow" : ""}`} style={{ left: `${row.at}%` }} />
             </span>
             {row.behind && <small>{row.behind}</small>}
           </li>
@@ -188,7 +188,7 @@ function Found({ table, state, hint, done }: RowsProps & { hint: HintDocument })
   return (
     <>
       {best.reason.length > 0 && (
-        <p class="hintwhy">
+        <p class="hintwhy t-md">
           <Sentence table={table} text={best.reason} links={false} />
         </p>
       )}
@@ -277,13 +277,13 @@ export function HintPanel({ table, state, place }: HintPanelProps) {
     >
       <header class="flex items-start gap-10">
         <Glyph name="bulb" size={30} />
-        <div class="grow">
+        <div class="grow min-w-0">
           <small>{say("hint")}</small>
           <h2>{hint?.choices[0]?.words ?? (refused.value ? say("none-time") : say("looking-best-choice"))}</h2>
         </div>
         <IconButton glyph="close" label={say("close-hint")} onClick={close} />
       </header>
-      {refused.value && <p class="hintwhy refused">{refused.value}</p>}
+      {refused.value && <p class="hintwhy t-md refused">{refused.value}</p>}
       {!hint && !refused.value && (
         <>
           <Waiting label={say("hint-thinks")} />

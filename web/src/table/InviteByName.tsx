@@ -41,7 +41,7 @@ export function InviteByName({ summary }: { summary: Summary }) {
     });
   return (
     <Section class="byname" by="byname-title" title={say("invite-name")}>
-      <div class="joinrow flex gap-8">
+      <div class="joinrow flex-wrap flex gap-8">
         <TextField label={say("whom")} placeholder={say("a-name")} value={text} onInput={setText} maxLength={24} />
         {open.length > 1 && (
           <Select

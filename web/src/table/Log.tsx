@@ -85,7 +85,12 @@ const LogLine = memo(function LogLine({ table, line, fresh, since }: LineProps) 
           </span>
         )}
         {inner.length > 0 && (
-          <button type="button" class="foldbtn t-11 dimmer" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <button
+            type="button"
+            class="foldbtn round-full t-11 dimmer"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
             {open ? say("fold-lines") : say("lines", { length: inner.length + 1 })}
           </button>
         )}
@@ -136,7 +141,7 @@ export function Log({ table }: { table: Table }) {
 
   return (
     <ol
-      class="loglines ring-inside flex-1 min-h-0 overflow-auto flex flex-col gap-6 t-sm dim"
+      class="loglines scroll-thin ring-inside flex-1 min-h-0 overflow-auto flex flex-col gap-6 t-sm dim"
       ref={list}
       onScroll={scrolled}
       tabIndex={0}

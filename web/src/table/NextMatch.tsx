@@ -29,7 +29,7 @@ export function NextMatch({ table }: { table: Table }) {
     <ButtonLink
       small
       kind="primary"
-      class="nextmatch"
+      class="nextmatch flex-none nowrap"
       href={`/m/${next}`}
       aria-label={say("next-table-waits", { n: many })}
     >

@@ -91,13 +91,13 @@ function Asked({ board, scene, places }: { board: Board; scene: Scene; places: s
         </Field>
       </div>
       {targets.length > 0 && (
-        <ol class="pathsteps" aria-label={say("path")}>
+        <ol class="pathsteps grid round-2 on-raised" aria-label={say("path")}>
           {targets.map((id, i) => (
             <li key={id}>
               <span class="num">{i + 1}</span>
               <b>{names.get(id)}</b>
               <small>{say("n-armies", { n: armiesOn(scene, id) })}</small>
-              <span class="chance num">{answer?.falls[i] === undefined ? "" : chanceText(answer.falls[i])}</span>
+              <span class="chance w-640 num">{answer?.falls[i] === undefined ? "" : chanceText(answer.falls[i])}</span>
               <IconButton
                 glyph="close"
                 label={
@@ -151,7 +151,7 @@ function Asked({ board, scene, places }: { board: Board; scene: Scene; places: s
           />
         </Field>
       </div>
-      <div class="pathanswer grid gap-4 line-above t-13-5" role="status" aria-live="polite">
+      <div class="pathanswer pt-12 grid gap-4 line-above t-13-5" role="status" aria-live="polite">
         {error && <p class="error">{error}</p>}
         {!error && !targets.length && <p class="why">{say("choose-attacked-first")}</p>}
         {!error && targets.length > 0 && answer && <Answer odds={answer} armies={plan.armies} />}

@@ -120,7 +120,7 @@ function LowSheet({ state, label, fresh, children }: LowSheetProps) {
     >
       <button
         type="button"
-        class="grab block w-full"
+        class="grab sticky on-surface z-1 block w-full"
         aria-label={low ? say("open-sheet") : say("lower-sheet")}
         aria-expanded={!low}
         onClick={() => setLow(!low)}
@@ -205,7 +205,7 @@ export function PromptBody({ table, zoom, low, openPath }: PromptBodyProps) {
           {cardsAsked && strip !== hand && <BidEntry table={table} />}
           <CountEntry table={table} />
           {cardsAsked && (
-            <div class="handstrip flex gap-6 items-start">
+            <div class="handstrip scroll-bare flex gap-6 items-start">
               <HandCards
                 table={table}
                 cards={strip!.cards ?? []}
@@ -215,7 +215,7 @@ export function PromptBody({ table, zoom, low, openPath }: PromptBodyProps) {
             </div>
           )}
           {list.length > 0 && (
-            <div class={`optchips flex gap-8 ${told ? "told" : ""}`}>
+            <div class={`optchips overflow-x-auto scroll-bare flex gap-8 ${told ? "told" : ""}`}>
               {list.map((choice) => (
                 <ChoiceButton key={choice.code} table={table} choice={choice} />
               ))}
@@ -280,7 +280,7 @@ export function Phone({
       <div class="fullpad">
         <h2>{hand?.label ?? say("cards")}</h2>
         {hand?.locked && <p class="why">{hand.locked}</p>}
-        <div class="bigcards flex flex-wrap gap-10">
+        <div class="bigcards pt-12 flex flex-wrap gap-10">
           {hand?.cards?.length ? (
             <HandCards table={table} cards={hand.cards} width={104} zoom={zoom} />
           ) : (

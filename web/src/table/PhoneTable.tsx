@@ -88,7 +88,7 @@ function Own({ table, zoom }: { table: Table; zoom: (card: Card) => void }) {
           data-place={hand.id}
           style={{ minHeight: `${width * 1.4 + 22}px` }}
         >
-          <p class="cap">
+          <p class="cap gap-10">
             <span>{hand.label}</span>
             {hand.note && cards.length > 0 && (
               <span class="made" aria-live="polite">
@@ -96,7 +96,7 @@ function Own({ table, zoom }: { table: Table; zoom: (card: Card) => void }) {
               </span>
             )}
           </p>
-          <div class="hand">
+          <div class="hand gap-4">
             {cards.length ? (
               <HandCards table={table} cards={cards} width={width} zoom={zoom} />
             ) : (

@@ -58,7 +58,7 @@ export function OpenPart({ table, parts: { tab, tabs }, children }: OpenPartProp
 /** `before` is called when a tab is pressed. */
 export function PhoneTabs({ parts: { tab, tabs, open }, before }: { parts: PhoneParts; before?: () => void }) {
   return (
-    <nav class="tabs flex flex-none relative" aria-label={say("parts-table")}>
+    <nav class="tabs line-above on-surface flex flex-none relative" aria-label={say("parts-table")}>
       {tabs.map((one) => (
         <button
           key={one.id}

@@ -54,7 +54,10 @@ function PlanSteps({ table }: { table: Table }) {
         <Glyph name="lock" size={14} />
         <b>{plan.title}</b>
       </span>
-      <ol class="plansteps flex gap-4 min-w-0 items-center" aria-label={say("step-step", { title: plan.title })}>
+      <ol
+        class="plansteps overflow-x-auto scroll-bare flex gap-4 min-w-0 items-center"
+        aria-label={say("step-step", { title: plan.title })}
+      >
         {(plan.steps ?? []).map((step, i) => (
           <li key={i} onMouseEnter={() => light(step.elements)} onMouseLeave={() => light()}>
             <Sentence table={table} text={step.text} />
@@ -83,7 +86,11 @@ export function PlanLine({ table }: { table: Table }) {
   const plan = table.scene.value?.plan;
   if (!plan) return null;
   return (
-    <div class={`planline row t-sm ${plan.sent ? "" : "secret"}`} role="group" aria-label={say("plan")}>
+    <div
+      class={`planline overflow-x-auto scroll-bare row t-sm ${plan.sent ? "" : "secret"}`}
+      role="group"
+      aria-label={say("plan")}
+    >
       <PlanSteps table={table} />
     </div>
   );
@@ -142,7 +149,7 @@ export function PlanStrip({ table, zoom }: { table: Table; zoom: (card: Card) =>
   if (!ordered && !plan && !scene?.players?.some((player) => player.status)) return null;
   return (
     <section
-      class={`planstrip flex items-center gap-12 t-13 min-w-0 ${plan && !plan.sent ? "secret" : ""}`}
+      class={`planstrip on-raised line-above flex items-center gap-12 t-13 min-w-0 ${plan && !plan.sent ? "secret" : ""}`}
       aria-label={ordered ? say("actions") : say("plan")}
     >
       {ordered ? (

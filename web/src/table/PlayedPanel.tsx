@@ -34,7 +34,7 @@ export function PlayedPanel({ table, panel, class: cls, keys, done, close, child
         <IconButton glyph="close" label={keys ? say("go") : say("close")} keys={keys} onClick={close} />
       </header>
       {children}
-      <div class={`outcome t-13 dim ${done ? "" : "late"}`}>
+      <div class={`outcome line-above fades t-13 dim ${done ? "" : "late"}`}>
         {(panel.lines ?? []).map((line, i) => (
           <p key={i}>
             <Sentence table={table} text={line} />

@@ -50,7 +50,7 @@ export function PlayerRow({ table, player, compact }: { table: Table; player: Pl
   if (compact) {
     return (
       <li
-        class={`pl tiny grid gap-10 items-center relative p${colour} ${player.acting ? "act" : ""} ${player.out ? "out" : ""}`}
+        class={`pl line-below tiny grid gap-10 items-center relative p${colour} ${player.acting ? "act" : ""} ${player.out ? "out" : ""}`}
         data-seat={player.seat}
         title={`${name}${note ? `, ${note}` : ""}`}
       >
@@ -64,7 +64,7 @@ export function PlayerRow({ table, player, compact }: { table: Table; player: Pl
   }
   return (
     <li
-      class={`pl grid gap-10 items-center relative p${colour} ${player.acting ? "act" : ""} ${player.out ? "out" : ""} ${most ? "rich" : ""}`}
+      class={`pl line-below grid gap-10 items-center relative p${colour} ${player.acting ? "act" : ""} ${player.out ? "out" : ""} ${most ? "rich" : ""}`}
       data-seat={player.seat}
       onMouseEnter={() => {
         table.hoverSeat.value = player.seat;
@@ -75,16 +75,16 @@ export function PlayerRow({ table, player, compact }: { table: Table; player: Pl
     >
       <Sitter table={table} seat={player.seat} size={34} />
       <div class="grow">
-        <div class="nm">
+        <div class="nm w-620 t-md flex-wrap">
           <span class="name">{name}</span>
           {most && player.status && !rank && (
-            <small class={`planchip items-center gap-4 flex-none nowrap t-11 ${player.status}`}>
+            <small class={`planchip inline-flex round-full items-center gap-4 flex-none nowrap t-11 ${player.status}`}>
               {player.status === "ready" && <Glyph name="check" size={11} />}
               {PLAN_WORDS[player.status]}
             </small>
           )}
           {badges.map((fact) => (
-            <small key={fact.id} class="badge nowrap" title={fact.title}>
+            <small key={fact.id} class="badge round-full on-raised nowrap" title={fact.title}>
               {fact.value}
             </small>
           ))}
@@ -95,7 +95,7 @@ export function PlayerRow({ table, player, compact }: { table: Table; player: Pl
             </small>
           )}
           <SeatClock table={table} seat={player.seat} />
-          <span class="state">
+          <span class="state ml-auto dim items-center">
             {rank ? (
               <b class="place">{rank.place}.</b>
             ) : most && player.status ? null : status === "ready" ? (
@@ -125,7 +125,7 @@ export function PlayerRow({ table, player, compact }: { table: Table; player: Pl
         </div>
       </div>
       {most && (
-        <span class="most" title={most.title}>
+        <span class="most text-right" title={most.title}>
           <b>{most.value}</b>
           <small>{most.label}</small>
         </span>
@@ -156,7 +156,7 @@ export function Facts({ table, openPiles }: { table: Table; openPiles: () => voi
   const help = table.summary.value?.help;
   if (!facts.length && !final && !pace && !help) return null;
   return (
-    <div class="figures flex flex-wrap justify-between t-12 dim flex-none">
+    <div class="figures line-below flex flex-wrap justify-between t-12 dim flex-none">
       {facts.map((fact) =>
         piles.includes(fact.id) ? (
           <button
@@ -220,7 +220,7 @@ function Logs({ table }: { table: Table }) {
       label={table.talk.offered.value ? say("log-chat-notes") : say("log-notes")}
       value={tab}
       onChange={setTab}
-      class="logtabs"
+      class="logtabs flex-1"
       tabs={[
         { id: "log", label: say("log") },
         ...references.slice(0, 1).map(({ id, title }) => ({ id, label: title })),
@@ -261,14 +261,14 @@ export function Rail({
   if (!collapsed)
     return (
       <aside
-        class={`rail flex flex-col min-h-0 ${hand ? "withhand" : ""}`}
+        class={`rail on-surface flex flex-col min-h-0 ${hand ? "withhand" : ""}`}
         aria-label={hand ? say("players-cards-log") : say("players-log")}
       >
         <RailContent table={table} openPiles={openPiles} hand={hand} hint={hint} />
       </aside>
     );
   return (
-    <aside class="rail collapsed flex flex-col min-h-0" aria-label={say("shared-players")}>
+    <aside class="rail on-surface collapsed flex flex-col min-h-0" aria-label={say("shared-players")}>
       <button
         type="button"
         class="railopen ring-inside grid place-center dim flex-none line-below"

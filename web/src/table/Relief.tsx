@@ -2,7 +2,7 @@
 export function Relief() {
   return (
     <svg
-      class="relief absolute inset-0 w-full h-full fill-none"
+      class="relief stroke-1 absolute inset-0 w-full h-full fill-none"
       viewBox="0 0 100 46"
       preserveAspectRatio="none"
       aria-hidden="true"

@@ -71,7 +71,7 @@ function Track({ table }: { table: Table }) {
       {judged.map((one) => (
         <span
           key={one.step}
-          class="judgedmark"
+          class="judgedmark absolute"
           style={{ left: `${(one.step / (review?.points.at(-1)?.step || 1)) * 100}%` }}
         >
           <Sign verdict={verdictOf(one)} size={12} />
@@ -84,7 +84,7 @@ function Track({ table }: { table: Table }) {
           style={{ left: `${(tick.n / last) * 100}%` }}
         />
       ))}
-      <i class="knob absolute" style={{ left: `${(at.value / last) * 100}%` }} />
+      <i class="knob circle absolute" style={{ left: `${(at.value / last) * 100}%` }} />
     </div>
   );
 }
@@ -126,7 +126,7 @@ export function ReplayBar({ table, exit }: { table: Table; exit: () => void }) {
       </div>
       {over && !table.transport.practice && <VerdictLine table={table} />}
       <div class="controls flex items-center gap-12">
-        <span class="row steps">
+        <span class="row steps gap-2">
           <IconButton
             glyph="first"
             label={say("turn-back")}
@@ -167,7 +167,7 @@ export function ReplayBar({ table, exit }: { table: Table; exit: () => void }) {
           />
         </span>
         <Track table={table} />
-        <span class="pos num t-13 dim nowrap" aria-busy={loading.value}>
+        <span class="pos text-right num t-13 dim nowrap" aria-busy={loading.value}>
           {rich("choice-value-of-max", { value: at.value, max: Math.max(0, total.value - 1) })}
         </span>
       </div>

@@ -34,7 +34,12 @@ export function RoundPicture({ board, scene, seats, label }: RoundPictureProps) 
       ?.cards ?? [];
   const all = Math.max(seats, here.length);
   return (
-    <svg class="roundpicture thumb" viewBox={`0 0 ${WIDE} ${HIGH}`} preserveAspectRatio="xMidYMid meet" {...named}>
+    <svg
+      class="roundpicture w-full h-full thumb w-full h-full"
+      viewBox={`0 0 ${WIDE} ${HIGH}`}
+      preserveAspectRatio="xMidYMid meet"
+      {...named}
+    >
       <rect class="wood" x="14" y="14" width={WIDE - 28} height={HIGH - 28} rx="78" />
       <rect class="baize" x="22" y="22" width={WIDE - 44} height={HIGH - 44} rx="70" />
       {cards.slice(0, 5).map((card, i, list) => (

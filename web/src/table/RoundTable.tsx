@@ -41,7 +41,12 @@ function sizesFor(w: number, h: number, others: number, phone: boolean): Sizes {
 /** Contour lines on the cloth. */
 function Cloth() {
   return (
-    <svg class="cloth absolute fill-none" viewBox="0 0 940 520" preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      class="cloth z-1 stroke-1-2 absolute fill-none"
+      viewBox="0 0 940 520"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       <path d="M-10 420C160 400 200 150 420 130S760 330 960 300M-10 470C180 450 240 210 440 190S760 380 960 350M-10 370C130 340 170 90 400 72S780 280 960 246M-10 520C200 500 280 270 460 252S760 430 960 404M-10 310C110 270 160 30 390 16S800 220 960 190" />
     </svg>
   );
@@ -54,7 +59,7 @@ function Pile({ table, zone, width, open }: { table: Table; zone: Zone; width: n
   const Tag = looks ? "button" : "div";
   return (
     <Tag
-      class="pilespot"
+      class="pilespot flex flex-col items-center gap-6 round-2"
       type={looks ? "button" : undefined}
       onClick={looks ? open : undefined}
       data-place={zone.id}
@@ -132,7 +137,7 @@ export function RoundTable({ table, phone, zoom, openPiles }: RoundTableProps) {
           <SeatBlock key={chair.seat} table={table} chair={chair} sizes={sizes.seat} zoom={zoom} own={false} />
         ))}
       </div>
-      <div class="middle">
+      <div class="middle z-1 absolute items-center no-press">
         <div class="pilespots flex justify-end gap-12">
           {piles.map((zone) => (
             <Pile key={zone.id} table={table} zone={zone} width={sizes.pile} open={openPiles} />

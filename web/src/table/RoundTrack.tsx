@@ -42,7 +42,7 @@ export function RoundTrack({ table, brief }: { table: Table; brief?: boolean }) 
         ))}
       </div>
       {!brief && lead !== null && (
-        <p class="leads flex gap-6 items-center dim">
+        <p class="leads t-11-5 flex gap-6 items-center dim">
           <Flag colour={seatColour(lead, table.seats.value)} size={16} />
           <span>
             {rich("lead-this-round", {

@@ -52,7 +52,7 @@ export function SealBars({ table, offered }: { table: Table; offered: string | n
           <p class="grow" role="status">
             {rich("device-does-not-sign-seat", { b: <b /> })}
           </p>
-          <span class="row">
+          <span class="row gap-8">
             <Button small kind="primary" onClick={() => setAsks(true)}>
               {say("let-sign")}
             </Button>

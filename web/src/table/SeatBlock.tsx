@@ -127,7 +127,7 @@ export function SeatBlock({ table, chair, sizes, zoom, own, children }: SeatBloc
   const Plate = choice ? "button" : "div";
   return (
     <div
-      class={`seatblock flex flex-col items-center gap-6 absolute ${side} p${colour} ${acting ? "turn" : ""} ${gone ? "gone" : ""} ${player?.out ? "out" : ""} ${own ? "own" : ""}`}
+      class={`seatblock z-1 fades flex flex-col items-center gap-6 absolute ${side} p${colour} ${acting ? "turn" : ""} ${gone ? "gone" : ""} ${player?.out ? "out" : ""} ${own ? "own" : ""}`}
       style={{ "--x": `${chair.x}%`, "--y": `${chair.y}%` }}
       data-seatblock={seat}
     >
@@ -140,7 +140,7 @@ export function SeatBlock({ table, chair, sizes, zoom, own, children }: SeatBloc
         <Sitter table={table} seat={seat} size={38} flag={30} />
         <span class="who0 grow">
           <span class="name">{own ? say("you") : name}</span>
-          <span class="stack" data-place={element?.id}>
+          <span class="stack items-end" data-place={element?.id}>
             {chips !== null && (
               <>
                 <ChipStack chips={chips} colour={colour} scale={0.8} />
@@ -155,7 +155,7 @@ export function SeatBlock({ table, chair, sizes, zoom, own, children }: SeatBloc
         {marks.map((mark) => (
           <Sign key={mark} name={mark} note={state?.note || mark} />
         ))}
-        {acting && <span class="toact">{say("act")}</span>}
+        {acting && <span class="toact absolute round-full">{say("act")}</span>}
       </Plate>
       {zones.length > 0 && (
         <div class="smalls flex gap-10 items-end">

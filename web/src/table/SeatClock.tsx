@@ -22,7 +22,7 @@ export function SeatClock({ table, seat }: { table: Table; seat: number }) {
     const back = say("vacation-back-left-then", { clockWords: clockWords(away), clockWords2: clockWords(left) });
     return (
       <span
-        class="clock relative items-center gap-2 dimmer nowrap"
+        class="clock inline-flex relative items-center gap-2 dimmer nowrap"
         role="timer"
         aria-label={back}
         title={back}
@@ -39,7 +39,7 @@ export function SeatClock({ table, seat }: { table: Table; seat: number }) {
   const seconds = Math.ceil(left / SECOND);
   return (
     <span
-      class={`clock relative items-center gap-2 dimmer nowrap ${running ? "running" : ""} ${low ? "low" : ""}`}
+      class={`clock inline-flex relative items-center gap-2 dimmer nowrap ${running ? "running" : ""} ${low ? "low" : ""}`}
       role="timer"
       aria-label={words}
       title={words}
@@ -61,7 +61,7 @@ export function AsideClock({ table }: { table: Table }) {
   if (left === null || table.scene.value?.over) return null;
   return (
     <span
-      class="clock running relative items-center gap-2 dimmer nowrap"
+      class="clock inline-flex running relative items-center gap-2 dimmer nowrap"
       role="timer"
       aria-label={say("answer-waited-left", { clockWords: clockWords(left) })}
     >

@@ -10,7 +10,7 @@ export function SeatStrip({ table, open }: { table: Table; open: () => void }) {
   return (
     <button
       type="button"
-      class={`pstrip ring-inside flex flex-none w-full on-surface line-below ${players.length > 5 ? "many" : ""}`}
+      class={`pstrip overflow-x-auto scroll-bare ring-inside flex flex-none w-full on-surface line-below ${players.length > 5 ? "many" : ""}`}
       onClick={open}
     >
       <span class="sr">{say("table-players")} </span>
@@ -29,7 +29,7 @@ export function SeatStrip({ table, open }: { table: Table; open: () => void }) {
           <span
             key={player.seat}
             data-chip={player.seat}
-            class={`pchip flex-1 flex flex-col items-center gap-2 dim p${colour} ${player.acting ? "act" : ""} ${player.out ? say("out-of-the-match") : ""}`}
+            class={`pchip t-11 flex-1 flex flex-col items-center gap-2 dim p${colour} ${player.acting ? "act" : ""} ${player.out ? say("out-of-the-match") : ""}`}
           >
             <Sitter table={table} seat={player.seat} size={24} />
             <b class="breaks text-center">{you ? say("you") : names[player.seat]}</b>

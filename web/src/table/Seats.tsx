@@ -118,7 +118,7 @@ export function SeatBars({ table }: { table: Table }) {
         <b>{said.title}</b> {said.text}
       </p>
       {you !== null && asked.waiting_for?.includes(you) && (
-        <span class="row">
+        <span class="row gap-8">
           <Button small kind="primary" onClick={() => answer(true)}>
             {say("agree")}
           </Button>
@@ -194,11 +194,11 @@ export function SeatsDialog({ table, open, close }: { table: Table; open: boolea
   return (
     <Dialog open={open} onClose={close} title={say("seats")}>
       <div class="menu">
-        <ol class="playedseats" aria-label={say("seats")}>
+        <ol class="playedseats grid" aria-label={say("seats")}>
           {summary.seats.map((seat) => (
             <li key={seat.seat} data-seat={seat.seat}>
               <Sitter table={table} seat={seat.seat} size={28} flag={24} />
-              <span class="who">
+              <span class="who breaks">
                 <b>{seat.name}</b>
                 <small>
                   {seatWords(seat)}

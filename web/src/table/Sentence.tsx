@@ -11,7 +11,7 @@ export function MiniDice({ dice, side }: { dice: number[]; side: "attack" | "def
   return (
     <span class="nb nowrap">
       {dice.map((value, i) => (
-        <span key={i} class={`d ${side === "defence" ? "def" : ""}`}>
+        <span key={i} class={`d place-center inked ${side === "defence" ? "def" : ""}`}>
           {value}
         </span>
       ))}

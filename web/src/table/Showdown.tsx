@@ -66,7 +66,7 @@ function Row({ table, hand, open, told, width }: RowProps) {
   const deciding = new Set(hand.deciding);
   return (
     <li
-      class={`shownhand grid gap-12 items-center p${seatColour(hand.seat, table.seats.value)} ${open ? "open" : ""} ${open && won > 0 ? "won" : ""}`}
+      class={`shownhand round-2 grid gap-12 items-center p${seatColour(hand.seat, table.seats.value)} ${open ? "open" : ""} ${open && won > 0 ? "won" : ""}`}
       aria-hidden={open ? undefined : true}
     >
       {hand.reason && (
@@ -74,9 +74,9 @@ function Row({ table, hand, open, told, width }: RowProps) {
           {told ? hand.reason : "\u00a0"}
         </p>
       )}
-      <b class="rank">{open && hand.place ? hand.place : ""}</b>
+      <b class="rank fill-none stroke-1-2">{open && hand.place ? hand.place : ""}</b>
       <Flag colour={seatColour(hand.seat, table.seats.value)} size={24} />
-      <span class="whohand">
+      <span class="whohand min-w-0">
         <b class="who">
           {hand.seat === viewer ? say("you") : (names[hand.seat] ?? say("seat", { seat: hand.seat + 1 }))}
         </b>
@@ -94,7 +94,7 @@ function Row({ table, hand, open, told, width }: RowProps) {
           </span>
         ))}
       </span>
-      <span class="gain">
+      <span class="gain text-right t-13">
         {open && won > 0 && <b class="num">+{won}</b>}
         {open && hand.note && <small>{hand.note}</small>}
       </span>
@@ -113,7 +113,7 @@ export function Showdown({ table, phone }: { table: Table; phone: boolean }) {
   const hands = byRank(panel.hands ?? []);
   if (!open) {
     return (
-      <Button small kind="plain" class="showdownchip absolute" onClick={() => setOpen(true)}>
+      <Button small kind="plain" class="showdownchip z-2 absolute" onClick={() => setOpen(true)}>
         {panel.title}
       </Button>
     );

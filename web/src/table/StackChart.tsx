@@ -51,7 +51,7 @@ export function StackChart({ table, chart, width = 272, height = 190 }: StackCha
       >
         {ticks(top).map((value) => (
           <g key={value}>
-            <path class="gridlines" d={`M${left} ${y(value)}H${width - right}`} />
+            <path class="gridlines stroke-1" d={`M${left} ${y(value)}H${width - right}`} />
             <text class="tick" x={left - 6} y={y(value) + 4} text-anchor="end">
               {value}
             </text>
@@ -74,11 +74,14 @@ export function StackChart({ table, chart, width = 272, height = 190 }: StackCha
             .join("");
           return (
             <g key={series.seat} class={`p${colour}`}>
-              <path class="halo fill-none" d={d} />
-              <path class="line" d={d} stroke-dasharray={DASHES[series.seat % DASHES.length]} />
+              <path class="halo joined fill-none" d={d} />
+              <path class="line fill-none joined" d={d} stroke-dasharray={DASHES[series.seat % DASHES.length]} />
               {last >= 0 && <circle class="end" cx={x(last)} cy={y(series.values[last]!)} r="3" />}
               {there.includes(series) && (
-                <path class="leader" d={`M${x(last) + 4} ${y(series.values[last] ?? 0)}L${lx - 2} ${ly + 6}`} />
+                <path
+                  class="leader stroke-1 fill-none"
+                  d={`M${x(last) + 4} ${y(series.values[last] ?? 0)}L${lx - 2} ${ly + 6}`}
+                />
               )}
               <path
                 class="em"
@@ -94,7 +97,7 @@ export function StackChart({ table, chart, width = 272, height = 190 }: StackCha
         {chart.series.map((series) => (
           <li key={series.seat} class={`flex gap-6 items-center p${seatColour(series.seat, seats)}`}>
             <svg class="flex-none" width="26" height="12" viewBox="0 0 26 12">
-              <path class="line" d="M0 6h26" stroke-dasharray={DASHES[series.seat % DASHES.length]} />
+              <path class="line fill-none joined" d="M0 6h26" stroke-dasharray={DASHES[series.seat % DASHES.length]} />
             </svg>
             <span class="who">{nameOf(series.seat)}</span>
             <b class="num">{series.values.at(-1) ?? 0}</b>

@@ -55,7 +55,7 @@ function Flying({ move, from, to, late, table }: FlyingProps) {
   const card: Card | null | undefined = move.card;
   return (
     <span
-      class={`flying items-end gap-4 p${seatColour(move.seat ?? null, table.seats.value)}`}
+      class={`flying absolute inline-flex items-end gap-4 p${seatColour(move.seat ?? null, table.seats.value)}`}
       ref={ref}
       style={{ opacity: 0 }}
     >
@@ -87,7 +87,7 @@ export function TableMotion({ table }: { table: Table }) {
   const apart = Math.min(APART_MS, LONGEST_MS / Math.max(1, moves.length));
   const scenes = [shown?.scene, shown?.before];
   return (
-    <div class="flyers inset-0 no-press overflow-hidden" aria-hidden="true">
+    <div class="flyers fixed inset-0 no-press overflow-hidden" aria-hidden="true">
       {moves.map((move, i) => {
         const a = nodeOf(move.a, scenes),
           b = nodeOf(move.b, scenes);

@@ -115,7 +115,7 @@ function SealAlarm({ match, person }: { match: string; person?: number }) {
   const alarm = alarmOf(match, person).value;
   if (!alarm) return null;
   return (
-    <div class="lostline">
+    <div class="lostline w-full rises">
       <Refused
         title={stateOf(match, person).value ? say("browser-noted-something") : say("not-trust-dice-match")}
         text={alarm}
@@ -134,7 +134,7 @@ function ReceiptUnkept({ match, person }: { match: string; person?: number }) {
   const [read, close] = useState(false);
   if (!receiptUnkept.value || read) return null;
   return (
-    <div class="lostline">
+    <div class="lostline w-full rises">
       <Strip
         glyph="warning"
         role="status"
@@ -330,7 +330,7 @@ export function TableView({ id, transport, query, beside, leave, inside }: Table
     >
       <Header table={table} phone={phone} menu={() => setMenu(true)} keys={() => setHelp(true)} />
       {waitingRoom ? (
-        <main class="lounge overflow-auto relative">
+        <main class="lounge on-sea overflow-auto relative">
           {table.board.value && <BoardThumb board={table.board.value} scene={null} seats={table.seats.value} />}
           {WaitingRoom && <WaitingRoom table={table} invite={inviteFor(table.id) ?? null} />}
         </main>
@@ -398,7 +398,7 @@ export function TableView({ id, transport, query, beside, leave, inside }: Table
         <SeatBars table={table} />
         <SealBars table={table} offered={query.get("sign")} />
         {lost && (
-          <div class="lostline">
+          <div class="lostline w-full rises">
             <Strip
               tone="danger"
               glyph="wifi"

@@ -17,7 +17,7 @@ export function TakeBackRow({ table }: { table: Table }) {
   const choice = again.value;
   if (!way.value && !choice) return null;
   return (
-    <div class="takeback flex gap-2" role="group" aria-label={say("last-choice")}>
+    <div class="takeback absolute flex gap-2" role="group" aria-label={say("last-choice")}>
       {way.value && (
         <Button
           kind="quiet"
@@ -82,7 +82,7 @@ export function AskBar({ table }: { table: Table }) {
             <b>{said.title}</b> {said.text}
           </p>
           {part === "asked" && (
-            <span class="row">
+            <span class="row gap-8">
               <Button small kind="primary" onClick={() => table.undoing.answer(true)}>
                 {say("agree")}
               </Button>

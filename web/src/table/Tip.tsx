@@ -94,7 +94,7 @@ function ElementTip({ table, board, camera, id, choices, refusal }: ElementTipPr
         <Foretold game={scene?.game} preview={one.preview} />
       ) : (
         <>
-          <b class="tiphead">
+          <b class="tiphead items-center">
             {owner !== undefined && owner !== null && <Flag colour={seatColour(owner, table.seats.value)} size={16} />}
             {element.name}
           </b>
@@ -225,7 +225,7 @@ export function Place({ camera, boxes, name, children }: PlaceProps) {
   return (
     <div
       ref={ref}
-      class="tip"
+      class="tip absolute on-raised round-2 t-sm no-press"
       role="status"
       key={name}
       style={at ? { left: `${at.x}px`, top: `${at.y}px` } : { visibility: "hidden" }}

@@ -22,10 +22,10 @@ const HEADED = 112;
 export function Figures({ grid, width }: { grid: Grid; width: number }) {
   const raised = new Set((grid.raised ?? []).map(([row, column]) => `${row} ${column}`));
   return (
-    <span class="figs" aria-hidden="true" style={{ "--cols": grid.columns.length }}>
+    <span class="figs num flex-none" aria-hidden="true" style={{ "--cols": grid.columns.length }}>
       <i />
       {grid.columns.map((head) => (
-        <i key={head} class="head">
+        <i key={head} class="head text-center">
           {width < HEADED ? head.charAt(0).toUpperCase() : head}
         </i>
       ))}
@@ -101,12 +101,15 @@ export function UnitFace({ card, kind = "full", width, height }: UnitFaceProps) 
       class={`cardface unit k-${kind} ${card.dim ? "spent" : ""} ${card.gone ? "gone" : ""} ${card.marked ? "marked" : ""}`}
       style={style}
     >
-      <span class="top">
-        <span class="nm" style={{ "--part": nameScale(card.name ?? "", lettersIn(kind, width)) }}>
+      <span class="top items-center gap-4">
+        <span
+          class="nm min-w-0 overflow-hidden"
+          style={{ "--part": nameScale(card.name ?? "", lettersIn(kind, width)) }}
+        >
           {card.name}
         </span>
         {card.order && (
-          <span class="ph flex-none place-center">
+          <span class="ph circle flex-none place-center">
             <span class="sr">{say("firing-phase-inside")} </span>
             {card.order}
           </span>
@@ -117,7 +120,7 @@ export function UnitFace({ card, kind = "full", width, height }: UnitFaceProps) 
           <Relief />
           {card.icon && <Icon name={card.icon} />}
           {kind !== "peek" && card.corner && (
-            <span class="pts" title={say("shared-points")}>
+            <span class="pts absolute" title={say("shared-points")}>
               {card.corner}
             </span>
           )}
@@ -126,7 +129,11 @@ export function UnitFace({ card, kind = "full", width, height }: UnitFaceProps) 
       {kind === "large" && card.type && <span class="ty">{card.type}</span>}
       {figures && <Figures grid={card.grid!} width={width} />}
       {figures && !!card.grid!.reasons?.length && (
-        <span class="whys flex-none overflow-hidden" aria-hidden="true" title={card.grid!.reasons.join(", ")}>
+        <span
+          class="whys w-640 inked flex-none overflow-hidden"
+          aria-hidden="true"
+          title={card.grid!.reasons.join(", ")}
+        >
           {card.grid!.reasons.map((reason) => (
             <span key={reason}>{reason}</span>
           ))}
@@ -135,7 +142,7 @@ export function UnitFace({ card, kind = "full", width, height }: UnitFaceProps) 
       {card.grid && <span class="sr">{gridWords(card.grid)}</span>}
       {kind === "large" && card.text && <span class="tx">{card.text}</span>}
       {card.foot && kind !== "peek" && !card.pill && (
-        <span class="ufoot nowrap overflow-hidden flex-none">{card.foot}</span>
+        <span class="ufoot text-center w-620 nowrap overflow-hidden flex-none">{card.foot}</span>
       )}
       {card.badge && <span class="plus">{card.badge}</span>}
     </span>

@@ -10,7 +10,7 @@ import type { Table } from "./store";
 export function Sign({ verdict, size = 22 }: { verdict: Verdict; size?: number }) {
   return (
     <svg
-      class={`judgesign flex-none dim ${verdict}`}
+      class={`judgesign fill-none flex-none dim ${verdict}`}
       viewBox="0 0 16 16"
       width={rem(size)}
       height={rem(size)}
@@ -86,7 +86,7 @@ export function VerdictLine({ table }: { table: Table }) {
         </p>
       )}
       {marks.length > 0 && (
-        <span class="row nextmark t-sm nowrap">
+        <span class="row nextmark gap-6 t-sm nowrap">
           <IconButton
             glyph="left"
             label={say("slip-mistake-before")}

@@ -113,7 +113,7 @@ export function WaitingRoom({ table, invite }: { table: Table; invite: string | 
       toast(say("seat-moved-now", { name: summary.seats[seat]!.name || say("the-free-seat"), seat: other + 1 }), "ok");
     });
   return (
-    <section class="waitroom flex flex-col gap-12 on-surface" aria-label={say("waiting-room")}>
+    <section class="waitroom round-3 flex flex-col gap-12 on-surface" aria-label={say("waiting-room")}>
       <h1>{open === 0 ? `${summary.round_text}.` : say("seats-are-free", { n: open })}</h1>
       <p class="why">
         {summary.rules_text}. {summary.pace && `${summary.pace.text}. `}

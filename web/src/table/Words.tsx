@@ -63,7 +63,7 @@ export function WordTip() {
   const left = Math.max(8, Math.min(box.left, innerWidth - 288 * grown()));
   return (
     <div
-      class="tip wordtip"
+      class="tip absolute on-raised round-2 t-sm no-press wordtip fixed"
       role="status"
       style={
         below

@@ -66,7 +66,7 @@ export function SitePage({ children, class: cls = "" }: { children: ComponentChi
         </nav>
         <span class="grow" />
         <a
-          class="bell relative grid place-center dim"
+          class="bell round-2 relative grid place-center dim"
           href="/notifications"
           aria-current={here("/notifications") ? "page" : undefined}
           aria-label={fresh ? say("notifications-new", { fresh }) : say("notifications")}
@@ -75,7 +75,7 @@ export function SitePage({ children, class: cls = "" }: { children: ComponentChi
           {fresh > 0 && <b aria-hidden="true">{fresh > 9 ? "9+" : fresh}</b>}
         </a>
         <a
-          class="mechip row"
+          class="mechip round-2 w-620 row"
           href="/settings"
           aria-label={say("name-settings", { name: me.value?.name || say("guest") })}
         >

@@ -41,7 +41,7 @@ function Inside({ children, detail, hotkey, glyph }: Pick<ButtonProps, "children
   return (
     <>
       {glyph && <Glyph name={glyph} />}
-      <span class="label">
+      <span class="label min-w-0">
         {children}
         {detail && <small>{detail}</small>}
       </span>

@@ -92,7 +92,7 @@ export function Switch({ checked, onChange, label, id, disabled }: SwitchProps) 
     <button
       type="button"
       role="switch"
-      class="switch relative flex-none"
+      class="switch round-full on-raised relative flex-none"
       id={id}
       aria-checked={checked}
       aria-label={label}
@@ -117,7 +117,13 @@ export function Segmented<T extends string>({
   label: string;
 }) {
   return (
-    <Radios class="segmented grid t-13 dim" value={value} options={listed(options)} onChange={onChange} label={label} />
+    <Radios
+      class="segmented round-2 grid t-13 dim"
+      value={value}
+      options={listed(options)}
+      onChange={onChange}
+      label={label}
+    />
   );
 }
 

@@ -14,7 +14,7 @@ interface EmptyProps {
 export function Empty({ title, text, action, whole }: EmptyProps) {
   const Heading = whole ? "h1" : "h3";
   return (
-    <div class="strip empty flex items-center gap-12">
+    <div class="strip on-surface round-3 edged empty flex items-center gap-12">
       <div class="grow">
         <Heading>{title}</Heading>
         <p>{text}</p>
@@ -36,7 +36,7 @@ interface StripProps {
 /** A message in the page: connection, refusal, a fact. */
 export function Strip({ glyph, title, text, tone = "plain", action, role }: StripProps) {
   return (
-    <div class={`strip flex items-center gap-12 ${tone}`} role={role}>
+    <div class={`strip on-surface round-3 edged flex items-center gap-12 ${tone}`} role={role}>
       {glyph && (
         <span class="sign">
           <Glyph name={glyph} size={18} />
@@ -78,9 +78,9 @@ export function toast(text: string, tone: Toast["tone"] = "plain", ms = 5000): v
 
 export function Toaster() {
   return (
-    <div class="toaster flex flex-col gap-8" role="status" aria-live="polite">
+    <div class="toaster fixed no-press flex flex-col gap-8" role="status" aria-live="polite">
       {toasts.value.map((t) => (
-        <div key={t.id} class={`toast flex items-center gap-10 ${t.tone}`}>
+        <div key={t.id} class={`toast round-2 on-raised t-13-5 rises flex items-center gap-10 ${t.tone}`}>
           <Glyph name={t.tone === "danger" ? "lock" : t.tone === "ok" ? "check" : "info"} />
           {t.text}
         </div>

@@ -39,7 +39,7 @@ function Modal({ open, title, onClose, children, footer, head, class: cls }: Ove
       }}
     >
       {open && (
-        <div class="overlay-body flex flex-col overflow-hidden min-h-0">
+        <div class="overlay-body on-surface flex flex-col overflow-hidden min-h-0">
           <header>
             <h2 id={id} tabIndex={-1} autofocus>
               {title}

@@ -42,7 +42,11 @@ export function Portrait({ face, size, colour, flag = size }: PortraitProps) {
   if (!face) return colour === undefined ? null : <Flag colour={colour} size={flag} />;
   const Drawing = drawing.value;
   return (
-    <span class="portrait" style={{ "--size": rem(size), "--ground": `var(--ink-${face.ground})` }} aria-hidden="true">
+    <span
+      class="portrait relative block flex-none"
+      style={{ "--size": rem(size), "--ground": `var(--ink-${face.ground})` }}
+      aria-hidden="true"
+    >
       {Drawing ? <Drawing face={face} size={size} /> : <span class="face" />}
       {colour !== undefined && <Flag colour={colour} size={Math.max(12, Math.round(size * 0.4))} />}
     </span>

@@ -28,7 +28,7 @@ export default function AccountPage(_: PageProps) {
         <Refused glyph="wifi" title={say("account-cannot-read")} text={loaded.error.message} />
       )}
       {account && (
-        <div class="panes">
+        <div class="panes grid">
           <div>
             <Passkeys account={account} onChange={setAccount} />
             {signedIn && <Recovery account={account} again={loaded.again} />}

@@ -19,7 +19,7 @@ export function OwnData({ account }: { account: Account }) {
       <p>{say("file-everything-server-holds-name")}</p>
       <div class="row flex-wrap">
         <a class="btn plain small" href="/api/me/export" download>
-          <span class="label">{say("take-my-data-along")}</span>
+          <span class="label min-w-0">{say("take-my-data-along")}</span>
         </a>
         <Button small kind="danger" onClick={() => setOpen(true)}>
           {say("delete-everything-mine")}

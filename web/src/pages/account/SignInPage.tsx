@@ -36,7 +36,7 @@ export default function SignInPage(_: PageProps) {
           text={say("not-come-along-when-sign")}
         />
       )}
-      <div class="panes">
+      <div class="panes grid">
         {word && (
           <Section class="pane" by="link-title" title={say("link")}>
             <p>{say("good-once-two-minutes")}</p>

@@ -49,7 +49,7 @@ export function Recovery({ account, again }: { account: Account; again: () => vo
       <p>{say("way-back-when-every-passkey")}</p>
       {code ? (
         <div class="printed" role="status">
-          <code class="recoverycode">{code}</code>
+          <code class="recoverycode block breaks on-raised round-2">{code}</code>
           <p class="help">{say("write-down-print-replaces-every")}</p>
         </div>
       ) : (

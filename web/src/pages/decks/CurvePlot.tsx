@@ -80,7 +80,7 @@ function Bars({ columns, label, wide = WIDE }: { columns: Column[]; label: strin
           </g>
         );
       })}
-      <path class="base" d={`M29 ${BASE}H${wide}`} />
+      <path class="base stroke-1-2" d={`M29 ${BASE}H${wide}`} />
     </svg>
   );
 }

@@ -70,7 +70,7 @@ function Compare({ own, rival, side, problems, printed }: CompareProps) {
     </>
   );
   return (
-    <table class="compare">
+    <table class="compare w-full t-13-5 num">
       <caption class="sr">{rich("both-decks-compared-they-may", { mostApart: MOST_APART })}</caption>
       <thead>
         <tr>
@@ -130,7 +130,7 @@ function Ready({ catalogue, draft, side, place, cards, onDeck }: ReadyProps) {
     tell(say("forgotten"));
   };
   return (
-    <div class="deckready flex flex-col gap-8 line-above">
+    <div class="deckready pt-12 flex flex-col gap-8 line-above">
       <h3>{say("ready-decks")}</h3>
       <Select label={say("ready-decks")} value={value} options={options} onChange={choose} />
       <div class="row wraps">
@@ -203,7 +203,7 @@ export function DeckPanel({
   const place = catalogue.theatres.find((one) => one.id === draft.theatre)!.sides.find((one) => one.id === side)!;
   const rest = mine.filter((problem) => placeOf(problem) === "deck" && !(problem.unit && cards[problem.unit]));
   return (
-    <section class="pane deckpanel overflow-auto" aria-labelledby="deck-title">
+    <section class="pane deckpanel sticky scroll-thin overflow-auto" aria-labelledby="deck-title">
       <div class="headline">
         <h2 id="deck-title">{rich("deck", { titles: titles[side] })}</h2>
         <span class="dim">{draft.decks[side] ? say("own") : say("as-printed")}</span>

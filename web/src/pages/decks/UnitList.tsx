@@ -78,12 +78,15 @@ interface RowProps {
 function Row({ id, unit, n, problems, allowed, change }: RowProps) {
   const [open, setOpen] = useState(false);
   return (
-    <li class={`unitrow grid items-center ${n ? "in" : ""} ${problems.length ? "wrong" : ""}`} data-unit={id}>
+    <li
+      class={`unitrow line-above grid items-center ${n ? "in" : ""} ${problems.length ? "wrong" : ""}`}
+      data-unit={id}
+    >
       <span class="uicon dim grid place-center" aria-hidden="true">
         {unit && <Icon name={unit.icon} size={26} />}
       </span>
       <div class="uname">
-        <button type="button" class="utitle" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <button type="button" class="utitle text-left" aria-expanded={open} onClick={() => setOpen(!open)}>
           {unit?.name ?? id}
         </button>
         <small class="block">
@@ -93,7 +96,7 @@ function Row({ id, unit, n, problems, allowed, change }: RowProps) {
         </small>
       </div>
       {unit && unit.combatant !== false ? (
-        <table class="ugrid t-12 w-full" aria-label={say("figures", { name: unit.name })}>
+        <table class="ugrid num t-12 w-full" aria-label={say("figures", { name: unit.name })}>
           <thead class="sr">
             <tr>
               <td />
@@ -118,9 +121,9 @@ function Row({ id, unit, n, problems, allowed, change }: RowProps) {
           </tbody>
         </table>
       ) : (
-        <span class="ugrid t-12 w-full" />
+        <span class="ugrid num t-12 w-full" />
       )}
-      <span class="upoints">
+      <span class="upoints text-right">
         <b>{unit?.points ?? 0}</b>
         <small class="block">{say("points-of-unit", { n: unit?.points ?? 0 })}</small>
       </span>
@@ -225,7 +228,7 @@ export function UnitList({ ids, units, cards, problems, onChange }: UnitListProp
           </button>
         )}
       </div>
-      {!list.length && <p class="none">{say("unit-all")}</p>}
+      {!list.length && <p class="none dim">{say("unit-all")}</p>}
       <ul class="unitrows line-below">
         {seen.map((id) => (
           <Row

@@ -22,8 +22,8 @@ export function Preview({ game, draft, option }: { game: Game; draft: Draft; opt
   if (error) return null;
   const regions = data?.regions?.length ?? 0;
   return (
-    <figure class="optionpicture overflow-hidden relative">
-      <div class="picture">
+    <figure class="optionpicture round-2 edged overflow-hidden relative">
+      <div class="picture min-h-0">
         {data ? (
           <Miniature
             board={data}

@@ -35,7 +35,7 @@ export function SeatList({ game, draft, errors, onChange }: SeatListProps) {
         <h3>{say("seats")}</h3>
         <span>{rich("order-play", { players: players([least, most]) })}</span>
       </div>
-      <ol class="seatlist">
+      <ol class="seatlist on-raised">
         {seats.map((seat, i) => (
           <li class="grid items-center" key={i}>
             <Portrait
@@ -82,7 +82,7 @@ export function SeatList({ game, draft, errors, onChange }: SeatListProps) {
       </ol>
       <button
         type="button"
-        class="add ring-inside flex w-full items-center gap-12"
+        class="add line-above ring-inside flex w-full items-center gap-12"
         disabled={seats.length >= most}
         onClick={() => set(addSeat(seats, game, most))}
       >

@@ -122,7 +122,7 @@ export function Settings(props: SettingsProps) {
         ))}
       <button
         type="button"
-        class="more"
+        class="more w-full line-above"
         aria-expanded={open}
         onClick={() => {
           setOpen(!open);
@@ -240,10 +240,10 @@ function SettingRow({
   const idle = "field" in row && !matters(row.field, all);
   return (
     <div
-      class={`set grid items-center ${broad ? "wide" : ""} ${changed ? "changed" : ""} ${errors.length ? "wrong" : ""}`}
+      class={`set line-above grid items-center ${broad ? "wide" : ""} ${changed ? "changed" : ""} ${errors.length ? "wrong" : ""}`}
       data-option={row.id}
     >
-      <div class="name">
+      <div class="name items-center t-13-5 min-w-0">
         <span class="title">
           {title}
           {changed && <em>{say("changed")}</em>}

@@ -64,7 +64,7 @@ export default function JoinPage({ params }: PageProps) {
           <Missing error={loaded.error} again={loaded.again} invited={came.word !== undefined} />
         </div>
       )}
-      {!match && !loaded.error && <section class="invitation onitsway grid relative" />}
+      {!match && !loaded.error && <section class="invitation on-surface onitsway grid relative" />}
       {match && <Invitation match={match} invite={came.word} named={came.seat} onChange={change} />}
       <div class="page joinfoot">
         <Foot />
@@ -119,9 +119,9 @@ function Invitation({ match, invite, named, onChange }: InvitationProps) {
   const title = match.game_title || upper(match.game);
   const rules = match.rules_text.startsWith(title) ? match.rules_text : `${title}, ${match.rules_text}`;
   return (
-    <section class="invitation grid relative" aria-labelledby="join-title">
+    <section class="invitation on-surface grid relative" aria-labelledby="join-title">
       <header class="head">
-        <p class="by">
+        <p class="by flex gap-10 items-center dim">
           {host ? (
             <Flag colour={seatColour(host.seat, match.seats.length)} size={20} />
           ) : (
@@ -134,7 +134,7 @@ function Invitation({ match, invite, named, onChange }: InvitationProps) {
               : say("a-table-of-title", { title })}
         </p>
         <h1 id="join-title">{match.title || match.rules_text}</h1>
-        <p class="sub">
+        <p class="sub dim">
           {rules}. {seatsText(match)}
         </p>
       </header>

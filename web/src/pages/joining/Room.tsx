@@ -40,11 +40,11 @@ export function Room({ match, bots, chosen, choosable, onChoose }: RoomProps) {
   const places = placesAround(match.seats.length),
     left = free(match);
   return (
-    <div class="room">
+    <div class="room relative grid place-center overflow-hidden">
       <div class="tray">
         <Tray match={match} />
       </div>
-      <ul class="around grid place-center relative" aria-label={say("seats")}>
+      <ul class="around z-1 grid place-center relative" aria-label={say("seats")}>
         {match.seats.map((seat, i) => {
           const colour = seatColour(seat.seat, match.seats.length);
           const mark = <Portrait face={faceOf(seat, bots)} colour={seat.kind === "open" ? null : colour} size={40} />;
@@ -52,7 +52,7 @@ export function Room({ match, bots, chosen, choosable, onChoose }: RoomProps) {
           const upright = places[i]!.row === 2 ? "upright" : "";
           if (seat.kind !== "open")
             return (
-              <li key={`${seat.seat} taken`} class={`sitter taken ${upright}`} style={place}>
+              <li key={`${seat.seat} taken`} class={`sitter min-w-0 taken ${upright}`} style={place}>
                 {mark}
                 <span class="who">
                   <b>{seat.name}</b>
@@ -93,7 +93,11 @@ export function Room({ match, bots, chosen, choosable, onChoose }: RoomProps) {
             </>
           );
           return (
-            <li key={`${seat.seat} free`} class={`sitter free ${yours ? "yours" : ""} ${upright}`} style={place}>
+            <li
+              key={`${seat.seat} free`}
+              class={`sitter min-w-0 free ${yours ? "yours" : ""} ${upright}`}
+              style={place}
+            >
               {choosable && left > 1 ? (
                 <button
                   type="button"

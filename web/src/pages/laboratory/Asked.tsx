@@ -51,7 +51,7 @@ export function Asked({ draft, lab, onChange }: Props) {
         </Field>
       </div>
       {own && (
-        <ul class="labquestions" aria-label={say("questions")}>
+        <ul class="labquestions grid" aria-label={say("questions")}>
           {measures.map((one) => {
             const margin = asked[one.name];
             const put = (next: number | null) => {

@@ -65,7 +65,7 @@ export function Funnel({ study, measure }: { study: StudyDocument; measure: stri
           return (
             <g key={i} class={`v${place}`}>
               <polygon class="band" points={[...at(1), ...at(2).reverse()].join(" ")} />
-              <polyline class="line" points={at(0).join(" ")} />
+              <polyline class="line fill-none" points={at(0).join(" ")} />
               {going && <Ahead one={study.answers[i]!} deals={end.deals} last={last} x={x} y={y} />}
               <Mark study={study} one={study.answers[i]!} place={place}>
                 <text class="letter" x={x(end.deals) + 4 + 14 * order} y={y(end.points[i]![0]!) + 4}>

@@ -345,8 +345,8 @@ function Table({ game, draft, set, change }: TableProps) {
     set(place, { ...one, rules: withOption(one.rules, field.name, next, base) });
   };
   return (
-    <div class="labtable grid round-2" style={{ "--variants": draft.variants.length }}>
-      <div class="labrow grid gap-12 items-center">
+    <div class="labtable overflow-x-auto lined grid round-2" style={{ "--variants": draft.variants.length }}>
+      <div class="labrow line-below grid gap-12 items-center">
         <span>{say("setting")}</span>
         {draft.variants.map((one, place) => (
           <span key={place} class="labname">
@@ -369,7 +369,7 @@ function Table({ game, draft, set, change }: TableProps) {
         ))}
       </div>
       {rows.map((field) => (
-        <div key={field.name} class="labrow grid gap-12 items-center">
+        <div key={field.name} class="labrow line-below grid gap-12 items-center">
           <span title={field.help}>{field.title}</span>
           {draft.variants.map((one, place) => {
             const changed = field.name in one.rules.options;

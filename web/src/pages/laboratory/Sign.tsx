@@ -3,7 +3,7 @@ import { LETTERS } from "./draft";
 
 export function Sign({ place }: { place: number }) {
   return (
-    <span class={`labsign place-center flex-none t-12 v${place}`}>
+    <span class={`labsign circle place-center flex-none t-12 v${place}`}>
       <b>{LETTERS[place]}</b>
     </span>
   );

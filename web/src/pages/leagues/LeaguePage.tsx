@@ -71,7 +71,7 @@ function YourTables({ league }: { league: LeagueDocument }) {
   return (
     <section aria-label={say("tables")}>
       {yours.map((table) => (
-        <div key={table.n} class="yourtable flex gap-12 items-center justify-between">
+        <div key={table.n} class="yourtable round-2 on-raised flex gap-12 items-center justify-between">
           <div>
             <b>{say("your-table")}</b>
             <small class="block dim">
@@ -152,7 +152,7 @@ function About({ league, invite }: { league: LeagueDocument; invite: string | un
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <div class="copyline row">
+      <div class="copyline round-2 row">
         <code>{link}</code>
         <CopyButton text={link} name={say("league-link")} />
       </div>

@@ -57,7 +57,7 @@ function Finish({ one, last }: { one: LeagueStanding; last: number }) {
     <>
       <span class="sr">{forecastText(one)}</span>
       {one.low && one.middle && one.high && last > 1 ? (
-        <span class="finish" aria-hidden="true">
+        <span class="finish relative" aria-hidden="true">
           <i class="span" style={{ left: at(one.low), right: `calc(100% - ${at(one.high)})` }} />
           <i class="mid" style={{ left: at(one.middle) }} />
         </span>

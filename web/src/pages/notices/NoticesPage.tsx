@@ -53,7 +53,7 @@ export default function NoticesPage(_: PageProps) {
       )}
       <Wrong text={saving.error} />
       {state && (
-        <div class="panes">
+        <div class="panes grid">
           <div>
             <Ways state={state} wish={wish} />
             <QuietHours wishes={state.wishes} wish={wish} />

@@ -36,7 +36,7 @@ export function CopyButton({ text, label = say("copy"), name }: { text: string; 
 
 export function CopyLine({ text, name, mono = true }: { text: string; name: string; mono?: boolean }) {
   return (
-    <div class="copyline row">
+    <div class="copyline round-2 row">
       <code class={mono ? "" : "plain"} tabIndex={0}>
         {text}
       </code>

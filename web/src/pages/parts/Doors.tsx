@@ -54,7 +54,7 @@ function NewVersion({ build }: { build: string }) {
 /** Holds what is said; always there, so that a screen reader hears of what comes into it. */
 export function Doors() {
   return (
-    <div class="doors grid gap-8" data-holds={newer.value ? String(holdsSomething()) : undefined}>
+    <div class="doors fixed no-press grid gap-8" data-holds={newer.value ? String(holdsSomething()) : undefined}>
       {newer.value && <NewVersion build={newer.value} />}
       {cookiesRefused.value && (
         <Refused

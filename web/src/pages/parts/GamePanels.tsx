@@ -62,10 +62,10 @@ function GamePanel({ game, starter }: { game: Game; starter: Starter }) {
       <div class="pic">
         <Still game={game.id} />
       </div>
-      <div class="bd">
+      <div class="bd flex-col">
         <h2>{game.title}</h2>
-        <p class="tag">{game.tagline}</p>
-        <dl class="facts">
+        <p class="tag dim">{game.tagline}</p>
+        <dl class="facts grid t-13">
           <dt>{say("shared-players")}</dt>
           <dd>{players(game.players).replace(/ players?$/, "")}</dd>
           {minutes && (
@@ -75,12 +75,12 @@ function GamePanel({ game, starter }: { game: Game; starter: Starter }) {
             </>
           )}
         </dl>
-        <p class="short">
+        <p class="short dim">
           {players(game.players)}
           {game.minutes ? say("takes-minutes", { minutes: game.minutes }) : ""}
         </p>
         {level?.person && (
-          <a class="foe" href={`/opponents/${game.id}`}>
+          <a class="foe flex items-center gap-10 t-13" href={`/opponents/${game.id}`}>
             <Portrait face={level.person.face} size={34} />
             <span>
               <span class="sr">{rich("opponent", { title: game.title })} </span>
@@ -92,7 +92,7 @@ function GamePanel({ game, starter }: { game: Game; starter: Starter }) {
           {mine ? say("setting-table") : say("play-against", { against: against(game) })}
           <span class="sr">{` ${say("in-a-game", { game: [game.title, minutes].filter(Boolean).join(", ") })}${strength && ", "}`}</span>
         </Button>
-        <p class="more">
+        <p class="more flex flex-wrap">
           <a class="plainlink" href={game.guide ? `/guide/${game.id}` : `/games/${game.id}`}>
             {game.guide ? say("guided-first-game") : say("how-played")}
           </a>

@@ -50,7 +50,7 @@ function Invitation({ one, games, again }: { one: InvitationDocument; games: Gam
   ];
   return (
     <li class="tb invited">
-      <span class="gic">
+      <span class="gic round-2 on-raised place-center dim">
         <Icon name={gameIcon(one.game)} />
       </span>
       <div class="what">
@@ -60,7 +60,7 @@ function Invitation({ one, games, again }: { one: InvitationDocument; games: Gam
         </small>
         <Wrong small text={step.error} />
       </div>
-      <div class="acts">
+      <div class="acts flex-wrap">
         {asking ? (
           <>
             <Button small disabled={step.busy} onClick={() => step.run(refuse(false))}>

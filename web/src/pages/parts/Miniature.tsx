@@ -98,16 +98,20 @@ function Ground({ board, scene, seats, focus, aspect, label, lanes, zoom, fit = 
   const named = label ? { role: "img" as const, "aria-label": label } : { "aria-hidden": true as const };
   return (
     <svg
-      class="mini"
+      class="mini w-full h-full"
       viewBox={box.map((n) => n.toFixed(1)).join(" ")}
       preserveAspectRatio={`xMidYMid ${fit}`}
       {...named}
     >
-      <path class="mini-step" d={shapes.map((s) => s.d).join("")} transform="translate(0 4)" />
+      <path class="mini-step stroke-2" d={shapes.map((s) => s.d).join("")} transform="translate(0 4)" />
       {lanes &&
         board.edges?.flatMap((edge) =>
           (edge.path ?? []).map((line, i) => (
-            <path key={`${edge.id}-${i}`} class="mini-lane" d={`M${line.map(([x, y]) => `${x} ${y}`).join("L")}`} />
+            <path
+              key={`${edge.id}-${i}`}
+              class="mini-lane fill-none stroke-sea-text stroke-1-4 capped"
+              d={`M${line.map(([x, y]) => `${x} ${y}`).join("L")}`}
+            />
           )),
         )}
       {shapes.map(({ id, d, state }) => {
@@ -146,7 +150,7 @@ function Hexes({ board, elements, edges, seats }: HexesProps) {
         .map(({ edge, at, angle }) => (
           <rect
             key={edge.id}
-            class="mini-bridge"
+            class="mini-bridge stroke-outline"
             x={-size * 0.27}
             y={-size * 0.16}
             width={size * 0.54}

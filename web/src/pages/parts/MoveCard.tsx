@@ -32,7 +32,7 @@ export function MoveCard({ match, games, apart }: { match: Summary; games: Game[
           <Contours />
         )}
       </div>
-      <div class="bd">
+      <div class="bd grid items-center">
         <h3 class="breaks">
           <a
             href={`/m/${match.id}`}
@@ -44,7 +44,7 @@ export function MoveCard({ match, games, apart }: { match: Summary; games: Game[
             {apart && <small class="apart"> {apart}</small>}
           </a>
         </h3>
-        <span class="go" aria-hidden="true">
+        <span class="go items-center round-2" aria-hidden="true">
           {say("shared-play")}
         </span>
         <p class="ask">

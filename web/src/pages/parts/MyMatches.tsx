@@ -35,7 +35,7 @@ export function MyMatches({ mine, games, loading, onNew }: MyMatchesProps) {
         <div class="headline">
           <h2 id="move-title">{say("moves-due")}</h2>
           {mine.move.length > 0 && (
-            <p class="beside">
+            <p class="beside dim">
               {rich("for-you", {
                 n: mine.move.length,
                 soonest: mine.move.length > 1 ? say("shortest-time-first") : "",

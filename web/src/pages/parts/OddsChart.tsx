@@ -92,7 +92,7 @@ export function OddsChart({ list }: { list: Outcome[] }) {
             )}
           </g>
         ))}
-        <path class="base" d={`M40 ${BASE}H${WIDE}`} />
+        <path class="base stroke-1" d={`M40 ${BASE}H${WIDE}`} />
         {taken > 0 && (
           <text class="side" x={Math.max(middle(0, taken - 1), HALF)} y={HIGH - 10} text-anchor="middle">
             {say("taken-attacker-keeps-inside")}

@@ -74,11 +74,11 @@ export function RatingChart({ rating }: { rating: PersonalRating }) {
             y2={chart.outer[1]![1]}
           />
         )}
-        {points.length >= FEW && <polyline class="middle" points={path(chart.line)} />}
+        {points.length >= FEW && <polyline class="middle fill-none stroke-2" points={path(chart.line)} />}
         {chart.line.map(([x], i) => (
           <line
             key={points[i]!.match}
-            class={points[i]!.won > 0 ? "tick won" : "tick"}
+            class={points[i]!.won > 0 ? "tick stroke-2 won" : "tick stroke-2"}
             x1={x}
             x2={x}
             y1={HIGH + 6}

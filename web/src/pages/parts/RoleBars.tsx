@@ -14,7 +14,7 @@ export function RoleBars({ game }: { game: GameResults }) {
           <li class="grid gap-10 items-center" key={role.role} aria-label={roleWords(role)}>
             <span class="role">{role.role}</span>
             <span class="count">{role.matches}</span>
-            <span class="track" aria-hidden="true">
+            <span class="track relative line-below" aria-hidden="true">
               {!few && (
                 <>
                   <i class="interval" style={{ left: percent(role.low), width: percent(role.high - role.low) }} />

@@ -27,7 +27,7 @@ export function MatchRow({ match, games, meta, detail, action, picture, apart, w
   return (
     <li class={picture ? "tb pictured" : "tb"}>
       {picture ?? (
-        <span class="gic">
+        <span class="gic round-2 on-raised place-center dim">
           <Icon name={gameIcon(match.game)} />
         </span>
       )}
@@ -39,12 +39,12 @@ export function MatchRow({ match, games, meta, detail, action, picture, apart, w
         {who && <small class="whoplays dim">{who}</small>}
         <small>{rulesLine(match, gameTitle(games, match.game))}</small>
       </div>
-      <div class="meta">
+      <div class="meta bright">
         {meta}
         {detail && <small>{detail}</small>}
       </div>
       <SeatFlags seats={match.seats} running={match.state === "running"} />
-      <div class="act">{action}</div>
+      <div class="act grid">{action}</div>
     </li>
   );
 }
@@ -55,13 +55,13 @@ export function WaitingRows({ rows = 3 }: { rows?: number }) {
     <ul class="tables skeleton" aria-hidden="true">
       {Array.from({ length: rows }, (_, i) => (
         <li class="tb" key={i}>
-          <span class="gic" />
+          <span class="gic round-2 on-raised place-center dim" />
           <div class="what">
             <i class="bone" style={{ width: "46%" }} />
           </div>
-          <div class="meta" />
+          <div class="meta bright" />
           <span />
-          <div class="act" />
+          <div class="act grid" />
         </li>
       ))}
     </ul>

@@ -65,7 +65,7 @@ function Looking({ one, games }: { one: SearchDocument; games: Game[] }) {
         title={say("looking-opponent", { gameTitle: gameTitle(games, one.game) })}
         text={say("among", { waitText: waitText(waitedNow(one)), widthText: widthText(one), others, expected, stay })}
         action={
-          <span class="acts">
+          <span class="acts flex-wrap gap-8">
             {game && bot && (
               <Button
                 small
@@ -99,7 +99,7 @@ function Chip({ one }: { one: SearchDocument }) {
   useSeconds();
   const games = useGames().data ?? [];
   return (
-    <div class="searchchip flex gap-10 items-center" role="status">
+    <div class="searchchip fixed round-2 on-raised t-13-5 flex gap-10 items-center" role="status">
       {one.match ? (
         <>
           <b>

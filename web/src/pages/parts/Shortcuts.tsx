@@ -23,7 +23,7 @@ const KEYS: [string[], string][] = [
 
 export function Shortcuts() {
   return (
-    <dl class="keys">
+    <dl class="keys grid">
       {KEYS.map(([keys, text]) => (
         <div key={text}>
           <dt>{keys.map((key) => (key === "…" ? <i key={key}>{say("to-inside")}</i> : <kbd key={key}>{key}</kbd>))}</dt>

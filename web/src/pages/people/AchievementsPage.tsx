@@ -45,7 +45,7 @@ function Honours({ game }: { game: string }) {
       by="all-honours"
       title={rich("achieved-of-honours-are-yours", { achieved: found.achieved, honours: found.honours.length })}
     >
-      <ul class="honours">
+      <ul class="honours grid">
         {found.honours.map((one) => (
           <li key={one.name} class={one.times ? "" : "missing"}>
             {one.icon && hasIcon(one.icon) && <Icon name={one.icon} size={26} />}

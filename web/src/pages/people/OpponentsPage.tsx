@@ -79,8 +79,8 @@ function Path({ game, met, children }: { game: Game; met: Opponent[]; children: 
     />
   );
   return (
-    <Form class="foepage" onSubmit={play}>
-      <section class="hill" aria-labelledby="hill-title">
+    <Form class="foepage grid" onSubmit={play}>
+      <section class="hill relative overflow-hidden on-sea" aria-labelledby="hill-title">
         <Hill />
         <header>
           <h1 id="hill-title">{say("n-opponents", { n: path.length + others.length })}</h1>
@@ -108,7 +108,7 @@ const HILL = [78, 64, 51, 39, 28, 18];
 /** The ground of the way: rings of height around the summit, as a sand table has them. */
 function Hill() {
   return (
-    <svg class="ground" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+    <svg class="ground absolute" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
       {HILL.map((r, i) => (
         <path
           key={r}
@@ -138,7 +138,7 @@ function Station({ bot, of, won, next, chosen, choose, place }: StationProps) {
     said = [person.name, tradeOf(bot), levelWords(bot, of), bot.rating?.rating];
   return (
     <label
-      class={`station ${won ? "won" : ""} ${next ? "next" : ""} ${bot.level ? "" : "aside"}`}
+      class={`station absolute flex flex-col items-center text-center ${won ? "won" : ""} ${next ? "next" : ""} ${bot.level ? "" : "aside"}`}
       style={{ "--x": `${place.x}%`, "--y": `${place.y}%` }}
       data-bot={bot.id}
     >
@@ -151,10 +151,10 @@ function Station({ bot, of, won, next, chosen, choose, place }: StationProps) {
         onChange={choose}
         aria-label={said.filter(Boolean).join(", ") + (won ? say("and-beaten") : next ? say("next-beat") : "")}
       />
-      <span class="disc">
+      <span class="disc relative circle">
         <Portrait face={person.face} size={next ? 104 : 76} />
         {won && (
-          <span class="tick">
+          <span class="tick absolute place-center circle">
             <Glyph name="check" size={16} />
           </span>
         )}
@@ -190,7 +190,7 @@ function Card({ game, bot, path, met, next, busy, error }: CardProps) {
     .filter((one) => one !== bot)
     .map((one) => one.person!.name);
   return (
-    <section class="foecard flex flex-col gap-16" aria-label={person.name} aria-live="polite">
+    <section class="foecard on-surface flex flex-col gap-16" aria-label={person.name} aria-live="polite">
       <header class="flex gap-16">
         <Portrait face={person.face} size={148} />
         <div>

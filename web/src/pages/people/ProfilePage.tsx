@@ -76,7 +76,7 @@ function Ratings({ profile }: { profile: Profile }) {
           <button
             key={`${rating.game} ${rating.family} ${rating.pace}`}
             type="button"
-            class="ratingtile grid round-2"
+            class="ratingtile text-left lined grid round-2"
             aria-pressed={rating === shown}
             onClick={() => setAt(i)}
           >
@@ -130,7 +130,7 @@ function Beaten({ profile }: { profile: Profile }) {
   if (!played.length) return null;
   return (
     <Section by="beaten-title" title={say("bots-beaten")}>
-      <ul class="ladders">
+      <ul class="ladders grid">
         {played.map((game) => {
           const { path } = castOf(game),
             won = path.filter((bot) => beaten(bot, game, met));
@@ -148,7 +148,7 @@ function Beaten({ profile }: { profile: Profile }) {
                       })}
                 </small>
               </span>
-              <span class="heads" aria-hidden="true">
+              <span class="heads flex-wrap gap-8" aria-hidden="true">
                 {path.map((bot) => (
                   <span key={bot.id} class={won.includes(bot) ? "" : "ahead"}>
                     <Portrait face={bot.person!.face} size={34} />
@@ -171,7 +171,7 @@ function Achieved({ profile }: { profile: Profile }) {
       <p>
         <a href="/achievements">{say("all-holds")}</a>
       </p>
-      <ul class="honours">
+      <ul class="honours grid">
         {all.map((one) => (
           <li key={`${one.game} ${one.name}`}>
             {one.icon && hasIcon(one.icon) && <Icon name={one.icon} size={26} />}

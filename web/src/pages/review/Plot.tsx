@@ -38,7 +38,7 @@ export function Plot({ review, names, you, chosen, choose }: Props) {
         {seats.map((seat) => (
           <g key={seat} class={`p${seatColour(seat, review.seats)}`}>
             <polyline
-              class={`rvline ${seat === you ? "own" : ""}`}
+              class={`rvline fill-none stroke-2 ${seat === you ? "own" : ""}`}
               stroke-dasharray={seat === you ? "" : DASHES[seat]}
               points={lineOf(review, seat, width, height)
                 .map(([x, y]) => `${LEFT + x},${top + y}`)
@@ -74,7 +74,7 @@ export function Plot({ review, names, you, chosen, choose }: Props) {
           <li key={seat} class={`items-center gap-8 p${seatColour(seat, review.seats)}`}>
             <svg viewBox="0 0 34 8" width="34" height="8" aria-hidden="true">
               <line
-                class={`rvline ${seat === you ? "own" : ""}`}
+                class={`rvline fill-none stroke-2 ${seat === you ? "own" : ""}`}
                 stroke-dasharray={seat === you ? "" : DASHES[seat]}
                 x1="0"
                 x2="34"

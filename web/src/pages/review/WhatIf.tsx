@@ -11,7 +11,7 @@ function Bar({ label, one, other }: { label: string; one: IntervalFigure; other?
   return (
     <div class={`rvwhat grid gap-8 ${other ? "other" : ""}`}>
       <span>{label}</span>
-      <span class="rvshare" aria-hidden="true">
+      <span class="rvshare relative" aria-hidden="true">
         <i class="fill" style={{ width: `${100 * one.value}%` }} />
         <i class="span" style={{ left: `${100 * one.low}%`, width: `${100 * (one.high - one.low)}%` }} />
       </span>

@@ -111,8 +111,8 @@ function Stack({ x, y, colour, height }: { x: number; y: number; colour: number;
       {Array.from({ length: height }, (_, i) => (
         <g key={i} transform={`translate(${x} ${y - i * 4.6})`}>
           <ellipse class="edge" cy={1.8} rx={12} ry={5.6} />
-          <ellipse class="top" rx={12} ry={5.6} />
-          <ellipse class="ring" rx={7.4} ry={3.2} />
+          <ellipse class="top stroke-outline" rx={12} ry={5.6} />
+          <ellipse class="ring fill-none" rx={7.4} ry={3.2} />
         </g>
       ))}
     </g>

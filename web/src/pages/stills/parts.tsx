@@ -23,7 +23,7 @@ export function StillFrame({ children, box = `0 0 ${WIDTH} ${HEIGHT}` }: StillFr
 export function Hills() {
   return (
     <path
-      class="still-hills fill-none"
+      class="still-hills stroke-sea-text stroke-1-4 fill-none"
       d="M-10 216C60 206 80 76 150 68S250 166 320 148M-10 184C50 176 70 50 146 42S256 134 320 116M-10 248C70 240 92 104 154 96S246 194 320 180M-10 152C40 146 60 24 142 16S262 104 320 86M40 256C90 248 110 134 156 126S236 222 300 216"
     />
   );

@@ -13,7 +13,7 @@ export function FightHead({ table }: { table: Table }) {
         {fight.round ? <p class="rnd">{rich("battle-round", { b: <b>{fight.round}</b> })}</p> : null}
       </div>
       {points && (
-        <span class="worth">
+        <span class="worth text-right">
           <b>{points}</b>
           <small>{say("points-of-unit", { n: Number(points) })}</small>
         </span>

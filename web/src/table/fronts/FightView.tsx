@@ -80,7 +80,10 @@ function UnitLine({ table, line, size, phone, zoom, shot, helped, each }: UnitLi
         <UnitFace card={card} kind={size.kind} width={size.w} height={size.h} />
       )}
       {card.pill && (
-        <span class={`pill text-center nowrap ${/^\d/.test(card.pill) ? "" : "word"}`} aria-hidden="true">
+        <span
+          class={`pill absolute round-full z-1 no-press text-center nowrap ${/^\d/.test(card.pill) ? "" : "word"}`}
+          aria-hidden="true"
+        >
           {card.pill}
         </span>
       )}
@@ -94,7 +97,7 @@ function UnitLine({ table, line, size, phone, zoom, shot, helped, each }: UnitLi
     card.id === shot?.firer ? "firing" : card.id === shot?.target ? `aimed ${playing && shot.hit ? "struck" : ""}` : "";
   return (
     <div
-      class={`unitline ring-inside flex flex-wrap min-h-0 ${line.edge} k-${size.kind} ${scrolls ? "slides" : ""} ${helped && line.edge === "top" ? "helped" : ""}`}
+      class={`unitline scroll-thin ring-inside flex flex-wrap min-h-0 ${line.edge} k-${size.kind} ${scrolls ? "slides" : ""} ${helped && line.edge === "top" ? "helped" : ""}`}
       ref={box}
       style={scrolls ? { "--rows": Math.max(2, Math.min(4, Math.floor(each / (size.h + 4)))) } : undefined}
       role="group"
@@ -123,7 +126,7 @@ function UnitLine({ table, line, size, phone, zoom, shot, helped, each }: UnitLi
             </div>
           ),
       )}
-      {!cardsOf(line).length && <p class="nounits">{say("unit-stands")}</p>}
+      {!cardsOf(line).length && <p class="nounits dim">{say("unit-stands")}</p>}
     </div>
   );
 }
@@ -188,14 +191,14 @@ export function FightView({ table, fight, phone, zoom, look }: FightViewProps) {
   return (
     <div class={`clash flex-1 min-h-0 flex flex-col gap-4 relative ${phone ? "handy" : ""}`} ref={area}>
       {top.map((line) => (
-        <div key={line.edge} class="side top">
+        <div key={line.edge} class="side flex-col min-h-0 top">
           <LineHead table={table} line={line} look={{ ...look, label: phone ? say("fronts-short") : look.label }} />
           {draw(line)}
         </div>
       ))}
       <ShotStrip table={table} fight={fight} />
       {bottom.map((line) => (
-        <div key={line.edge} class="side bottom">
+        <div key={line.edge} class="side flex-col min-h-0 bottom">
           {draw(line)}
           <LineHead table={table} line={line} />
         </div>

@@ -43,7 +43,7 @@ export function FrontsBoard({ table, phone: held, zoom, headed }: FrontsBoardPro
   }, [table.shown.value?.n]);
   if (!table.board.value || !scene)
     return (
-      <section class="board frontsboard loading flex flex-col" aria-busy="true">
+      <section class="board frontsboard on-sea loading flex flex-col" aria-busy="true">
         <span class="sr">{say("board-loading")}</span>
       </section>
     );
@@ -55,7 +55,7 @@ export function FrontsBoard({ table, phone: held, zoom, headed }: FrontsBoardPro
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside everything lets go; Escape does so from anywhere.
     <section
-      class={`board frontsboard flex flex-col ${phone ? "handheld" : ""}`}
+      class={`board frontsboard on-sea flex flex-col ${phone ? "handheld" : ""}`}
       id="board"
       aria-label={say("board")}
       onClick={(event) => {
@@ -77,7 +77,7 @@ export function FrontsBoard({ table, phone: held, zoom, headed }: FrontsBoardPro
         <FrontsView table={table} phone={phone} open={setOpen} />
       )}
       {fight && view === "fronts" && (
-        <Button small class="tofight" onClick={() => turn("fight")}>
+        <Button small class="tofight absolute z-2" onClick={() => turn("fight")}>
           {say("back-battle")}
         </Button>
       )}

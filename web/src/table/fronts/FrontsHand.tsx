@@ -39,7 +39,7 @@ export function FrontsHand({ table, zoom }: { table: Table; zoom: (card: Card) =
   const fixed = zones.length * CARD_PX + (zones.length - 1) * BETWEEN_PX;
   const step = several ? Math.max(LEAST_PX, Math.min(CARD_PX + GAP_PX, (room - fixed) / several)) : CARD_PX + GAP_PX;
   return (
-    <div class="frontshand flex relative min-w-0" id="hand" ref={box} {...handlers}>
+    <div class="frontshand overflow-x-auto scroll-thin flex relative min-w-0" id="hand" ref={box} {...handlers}>
       {zones.map((zone) => (
         <section key={zone.id} class="handwrap" aria-label={zone.label}>
           <div class="cap">
@@ -63,7 +63,7 @@ export function FrontsHand({ table, zoom }: { table: Table; zoom: (card: Card) =
         </section>
       ))}
       {look && (
-        <div class="handlook">
+        <div class="handlook absolute no-press rises">
           <CardLook card={look} board={table.board.value} beside />
         </div>
       )}

@@ -28,7 +28,7 @@ function FrontHead({ table, front }: { table: Table; front: Front }) {
       <span class="who">
         {front.seat === viewer ? say("yourself") : (names[front.seat] ?? say("seat", { seat: front.seat + 1 }))}
       </span>
-      {player?.acting && !table.scene.value?.over && <span class="tomove t-11">{say("to-move")}</span>}
+      {player?.acting && !table.scene.value?.over && <span class="tomove round-full w-640 t-11">{say("to-move")}</span>}
       {many && front.facing !== null && front.facing !== undefined && (
         <span class="facing dim">
           {rich("faces", {
@@ -47,7 +47,7 @@ function FrontHead({ table, front }: { table: Table; front: Front }) {
       {named ? (
         <button
           type="button"
-          class={`plate el ${chosen ? say("is-chosen") : say("is-legal")}`}
+          class={`plate min-w-0 el ${chosen ? say("is-chosen") : say("is-legal")}`}
           data-element={front.id}
           aria-pressed={chosen}
           onClick={() => table.click(front.id, table.touch.value)}
@@ -212,7 +212,7 @@ export function FrontsView({ table, open, phone }: { table: Table; phone: boolea
     </div>
   );
   const decks = (
-    <ul class="middlezones flex gap-16 relative">
+    <ul class="middlezones on-sea flex gap-16 relative">
       {middle.map((zone) => (
         <li key={zone.id}>
           <ZonePile
@@ -227,7 +227,7 @@ export function FrontsView({ table, open, phone }: { table: Table; phone: boolea
     </ul>
   );
   return (
-    <div class={`fronts flex-1 min-h-0 flex flex-col gap-2 ${phone ? "handy" : ""}`} ref={area}>
+    <div class={`fronts scroll-thin flex-1 min-h-0 flex flex-col gap-2 ${phone ? "handy" : ""}`} ref={area}>
       {row(rows[0]!, "top")}
       <div class="between flex-none relative flex items-center justify-center">
         {lines > 0 ? (
@@ -236,7 +236,12 @@ export function FrontsView({ table, open, phone }: { table: Table; phone: boolea
           </StakesPanel>
         ) : (
           <>
-            <svg class="trench" viewBox="0 0 940 60" preserveAspectRatio="none" aria-hidden="true">
+            <svg
+              class="trench absolute w-full fill-none stroke-sea-text"
+              viewBox="0 0 940 60"
+              preserveAspectRatio="none"
+              aria-hidden="true"
+            >
               <path d="M-4 34C60 20 96 48 160 34s96-18 170-4 92 22 160 2 100-16 170 4 104 14 160-4 90-6 134 4" />
             </svg>
             {decks}

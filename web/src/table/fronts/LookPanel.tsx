@@ -78,7 +78,7 @@ export function LookPanel({ table, pile, width, close, zoom }: LookPanelProps) {
   const n = pile.cards.length + pile.down;
   return (
     <section
-      class="panel lookpanel flex flex-col gap-8"
+      class="panel lookpanel rises flex flex-col gap-8"
       ref={box}
       tabIndex={-1}
       role="group"

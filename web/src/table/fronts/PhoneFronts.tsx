@@ -21,7 +21,7 @@ function Cards({ table, zoom }: { table: Table; zoom: (card: Card) => void }) {
         <section key={zone.id} id={zone === zones[0] ? "hand" : undefined}>
           <h2>{zone.label}</h2>
           {(zone.locked || zone.note) && <p class="why">{zone.locked || zone.note}</p>}
-          <div class="bigcards flex flex-wrap gap-10">
+          <div class="bigcards pt-12 flex flex-wrap gap-10">
             {zone.cards?.length ? (
               <HandCards table={table} cards={withBadges(table, zone)} width={104} zoom={zoom} />
             ) : (
@@ -62,7 +62,7 @@ export function PhoneFronts({ table, zoom, exitReplay }: PhonePartProps) {
         >
           <button
             type="button"
-            class="grab block w-full"
+            class="grab sticky on-surface z-1 block w-full"
             aria-label={low ? say("open-sheet") : say("lower-sheet")}
             aria-expanded={!low}
             onClick={() => setLow(!low)}

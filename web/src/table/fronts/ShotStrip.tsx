@@ -51,7 +51,7 @@ function Ladder({ shot, falling }: { shot: Shot; falling: boolean }) {
             <li key={step.n} class={`${step.state} ${step.drawn ? `drawn ${shot.hit ? "struck" : "wide"}` : ""}`}>
               {step.n}
               {step.drawn && (
-                <i key={shotName(shot)} class={`dropnum grid place-center ${falling ? "falling" : ""}`}>
+                <i key={shotName(shot)} class={`dropnum absolute inked grid place-center ${falling ? "falling" : ""}`}>
                   {step.n}
                 </i>
               )}
@@ -68,7 +68,7 @@ function Ladder({ shot, falling }: { shot: Shot; falling: boolean }) {
 function Outcome({ shot }: { shot: Shot }) {
   if (shot.hit === null || shot.hit === undefined) return null;
   return (
-    <p class={`shotend ${shot.hit ? "struck" : "wide"}`}>
+    <p class={`shotend w-640 bright ${shot.hit ? "struck" : "wide"}`}>
       {shot.sure ? "" : <>{rich("drawn", { b: <b>{shot.drawn}</b> })} </>}
       {shot.hit ? say("shot-destroyed") : say("shot-missed")}
     </p>
@@ -83,7 +83,10 @@ export function ShotStrip({ table, fight }: { table: Table; fight: Fight }) {
   const aside = !playing && preview ? null : shot?.offer;
   const steps = fight.steps ?? [];
   return (
-    <section class={`shotstrip flex-none grid items-center ${shot ? "" : "noshot"}`} aria-label={say("the-battle")}>
+    <section
+      class={`shotstrip edged flex-none grid items-center ${shot ? "" : "noshot"}`}
+      aria-label={say("the-battle")}
+    >
       {steps.length > 0 && (
         <ol class="fsteps t-sm dimmer flex flex-col" aria-label={say("phases")}>
           {steps.map((step) => (
@@ -110,7 +113,7 @@ export function ShotStrip({ table, fight }: { table: Table; fight: Fight }) {
           </div>
         )}
       </div>
-      <div class="shotside t-sm dim flex flex-col gap-4 items-start overflow-auto">
+      <div class="shotside scroll-thin t-sm dim flex flex-col gap-4 items-start overflow-auto">
         {shot && <Outcome shot={shot} />}
         {!playing && preview ? (
           <p class="would0 flex flex-col">

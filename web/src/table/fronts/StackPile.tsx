@@ -41,7 +41,7 @@ function Fan({ table, cards, down, width, room, empty }: FanProps) {
       style={{ width: rem(wide), height: rem(width * (cards.some((card) => card.grid) ? 1.46 : 1.4)) }}
     >
       {Array.from({ length: backs }, (_, i) => (
-        <span key={i} class="lying flex flex-wrap gap-6 items-end" style={{ left: rem(i * PEEK_PX), top: 0 }}>
+        <span key={i} class="lying absolute flex flex-wrap gap-6 items-end" style={{ left: rem(i * PEEK_PX), top: 0 }}>
           <CardBack width={width} />
         </span>
       ))}
@@ -49,7 +49,7 @@ function Fan({ table, cards, down, width, room, empty }: FanProps) {
       {faces.map((card, i) => (
         <span
           key={card.id}
-          class="lying flex flex-wrap gap-6 items-end"
+          class="lying absolute flex flex-wrap gap-6 items-end"
           style={{ left: rem(offset + i * step), top: 0 }}
         >
           <CardFace card={card} board={table.board.value} width={width} />
@@ -94,7 +94,7 @@ export function StackPile({ table, stack, width, room, holds, open }: StackPileP
     <li class={`stackitem relative ${stack.committed ? "committed" : ""}`}>
       <button
         type="button"
-        class={`stackpile flex-col gap-4 relative ${state} ${holds ? "holds" : ""}`}
+        class={`stackpile text-left flex-col gap-4 relative ${state} ${holds ? "holds" : ""}`}
         data-place={stack.id}
         data-element={stack.id}
         title={why ?? stack.title}
@@ -127,13 +127,18 @@ export function StackPile({ table, stack, width, room, holds, open }: StackPileP
           <b class="num">{stack.count}</b>
           {stack.committed && <em>{say("battle")}</em>}
         </span>
-        {stack.note && !stack.committed && <span class="stacknote dim flex gap-4 items-center">{stack.note}</span>}
+        {stack.note && !stack.committed && <span class="stacknote t-11 dim flex gap-4 items-center">{stack.note}</span>}
         <span class="sr says">
           {[` ${stackWords(stack)}`, word || (holds ? say("cards-chosen") : say("look-through-it"))].join(", ")}
         </span>
       </button>
       {chooses && stack.count > 0 && (
-        <IconButton glyph="eye" label={say("look-through-name", { name: stack.name })} class="lookbtn" onClick={open} />
+        <IconButton
+          glyph="eye"
+          label={say("look-through-name", { name: stack.name })}
+          class="lookbtn absolute on-raised circle"
+          onClick={open}
+        />
       )}
     </li>
   );
@@ -180,9 +185,9 @@ export function ZonePile({ table, zone, width, room, open }: ZonePileProps) {
         )}
         <b class="num">{n}</b>
       </span>
-      {zone.note && <span class="stacknote dim flex gap-4 items-center">{zone.note}</span>}
+      {zone.note && <span class="stacknote t-11 dim flex gap-4 items-center">{zone.note}</span>}
       {zone.locked && (
-        <span class="stacknote dim flex gap-4 items-center">
+        <span class="stacknote t-11 dim flex gap-4 items-center">
           <Glyph name="lock" size={11} />
           {zone.locked}
         </span>
@@ -197,7 +202,7 @@ export function ZonePile({ table, zone, width, room, open }: ZonePileProps) {
   if (!looks && !word)
     return (
       <div
-        class="stackpile still w-full block flex-col gap-4 relative"
+        class="stackpile text-left still w-full block flex-col gap-4 relative"
         data-place={zone.id}
         title={zone.note || undefined}
       >
@@ -207,7 +212,7 @@ export function ZonePile({ table, zone, width, room, open }: ZonePileProps) {
   return (
     <button
       type="button"
-      class={`stackpile flex-col gap-4 relative ${state} ${named ? "holds" : ""}`}
+      class={`stackpile text-left flex-col gap-4 relative ${state} ${named ? "holds" : ""}`}
       data-place={zone.id}
       data-element={zone.id}
       onClick={() => (word ? table.click(zone.id, table.touch.value) : open())}

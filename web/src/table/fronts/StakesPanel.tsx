@@ -17,7 +17,7 @@ export function StakesPanel({ table, stakes, lines, children }: StakesPanelProps
   const groups = stakesOf(stakes, table.board.value, lines);
   return (
     <section class="stakes grow flex" aria-label={stakes.title}>
-      <div class="about">
+      <div class="about flex-col">
         <h2>{stakes.title}</h2>
         <p>{stakes.text}</p>
         {children}

@@ -111,9 +111,14 @@ export function HexBoard({ table, board, camera, hoverRegion, focus }: Props) {
             [32, 0.28],
             [19, 0.42],
           ].map(([width, opacity]) => (
-            <path key={width} class="shallows" d={shapes.land} style={{ strokeWidth: width! * shapes.unit, opacity }} />
+            <path
+              key={width}
+              class="shallows joined"
+              d={shapes.land}
+              style={{ strokeWidth: width! * shapes.unit, opacity }}
+            />
           ))}
-          <path class="channel" d={shapes.land} style={{ strokeWidth: 7 * shapes.unit }} />
+          <path class="channel joined" d={shapes.land} style={{ strokeWidth: 7 * shapes.unit }} />
         </g>
         <Layers table={table} board={board} shapes={shapes} map={map} camera={camera} focus={focus} s={s} />
         <Trail table={table} board={board} />
@@ -353,7 +358,7 @@ function Links({ table, map, looks, stop, s }: LinksProps) {
             aria-label={`${link.note || say("a-to-b", { a: link.a, b: link.b })}${button ? `, ${say("is-legal")}` : ""}`}
             {...role}
           >
-            <path class="hitline" d={linkPath(a, b)} style={{ strokeWidth: 16 * s }} />
+            <path class="hitline fill-none" d={linkPath(a, b)} style={{ strokeWidth: 16 * s }} />
             <path class="moat" d={linkPath(a, b)} style={{ strokeWidth: 5.5 * s }} />
             <path class="line" d={linkPath(a, b)} style={{ strokeWidth: 2.6 * s }} />
             {[toward(a), toward(b)].map(([x, y], i) => (
@@ -429,7 +434,7 @@ function Rims({ board, drawn, looks, lit, focus, trail }: RimsProps) {
       {trail
         .filter((id) => drawn.has(id))
         .map((id) => (
-          <path class="changedhex" key={id} d={drawn.get(id)!.inner} />
+          <path class="changedhex fill-none" key={id} d={drawn.get(id)!.inner} />
         ))}
       {list.map(({ id, look, hot }) => (
         <Rim key={`${id} ${look}`} path={drawn.get(id)!.path} look={look} hot={hot} />

@@ -44,22 +44,24 @@ export const HexCell = memo(function HexCell(p: HexCellProps) {
       {...role}
     >
       <path class="drop" d={p.path} transform={`translate(0 ${2.4 * s})`} />
-      <path class="z" d={p.path} style={{ strokeWidth: 1.2 * s }} />
+      <path class="z joined" d={p.path} style={{ strokeWidth: 1.2 * s }} />
       {p.hidden ? (
         <path class="zt" d={p.path} fill="url(#tx-fog)" />
       ) : (
         p.colour >= 0 && <path key={p.colour} class="zt" d={p.path} fill={`url(#tx-${p.colour})`} />
       )}
-      <path class="zb fill-none no-press" d={p.inner} style={{ strokeWidth: 1.6 * s }} />
+      <path class="zb joined fill-none no-press" d={p.inner} style={{ strokeWidth: 1.6 * s }} />
       {p.home >= 0 && (
         <path
-          class={`homeline fill-none p${p.home}`}
+          class={`homeline joined fill-none p${p.home}`}
           d={p.inner}
           style={{ strokeWidth: 3.4 * s, strokeDasharray: `${7 * s} ${3.2 * s}` }}
         />
       )}
       <g transform={`translate(${p.x} ${p.y}) scale(${s})`} aria-hidden="true">
-        {!p.icon && p.colour < 0 && !p.hidden && <path class="dune fill-none" d={DUNES[p.tone]} />}
+        {!p.icon && p.colour < 0 && !p.hidden && (
+          <path class="dune stroke-outline stroke-1-2 fill-none" d={DUNES[p.tone]} />
+        )}
         {p.icon && <Tile icon={p.icon} value={p.value} held={p.held} />}
       </g>
     </g>

@@ -49,7 +49,7 @@ export const HexEdge = memo(function HexEdge(p: HexEdgeProps) {
             <rect class="line" x="-11" y="-7.500" width="22" height="15" rx="3.500" />
           </g>
         )}
-        {p.hot && !mark && <rect class="edgehot" x="-12.5" y="-9" width="25" height="18" rx="4" />}
+        {p.hot && !mark && <rect class="edgehot fill-none stroke-1-4" x="-12.5" y="-9" width="25" height="18" rx="4" />}
       </g>
       {signs.length > 0 && <Signs signs={signs} colours={colours} x={x} y={y} s={s} />}
     </g>
@@ -60,7 +60,7 @@ export const HexEdge = memo(function HexEdge(p: HexEdgeProps) {
 function Span({ brief, shut, gone }: { brief: boolean; shut: boolean; gone: boolean }) {
   return (
     <g class={`span ${brief ? "brief" : ""} ${gone ? "gone" : ""}`}>
-      <rect class="deck" x="-10" y="-6" width="20" height="12" rx="1.6" />
+      <rect class="deck stroke-outline" x="-10" y="-6" width="20" height="12" rx="1.6" />
       {brief ? (
         <>
           <path class="plank" d="M-7.500 -5.400v10.800M-2.500 -5.400v10.800M2.500 -5.400v10.800M7.500 -5.400v10.800" />
@@ -69,8 +69,8 @@ function Span({ brief, shut, gone }: { brief: boolean; shut: boolean; gone: bool
       ) : (
         <path class="seam fill-none" d="M-6 -5.400v10.800M-2 -5.400v10.800M2 -5.400v10.800M6 -5.400v10.800" />
       )}
-      {shut && <path class="bar" d="M-8 7.500 8 -7.500M-8 -7.500 8 7.500" />}
-      {gone && <path class="strike" d="M-11 8 11 -8" />}
+      {shut && <path class="bar fill-none" d="M-8 7.500 8 -7.500M-8 -7.500 8 7.500" />}
+      {gone && <path class="strike fill-none" d="M-11 8 11 -8" />}
     </g>
   );
 }

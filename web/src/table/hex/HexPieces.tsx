@@ -40,8 +40,8 @@ function Stack({ piece, colour, look, fresh }: { piece: Piece; colour: number; l
   return (
     <>
       <circle class="under" r="13.500" cy="2.600" />
-      {n > 4 && <circle class="body low" r="13" cy="2.200" />}
-      <circle class="body" r="13" />
+      {n > 4 && <circle class="body stroke-1-4 low" r="13" cy="2.200" />}
+      <circle class="body stroke-1-4" r="13" />
       <circle r="13" fill={`url(#tk-${colour})`} />
       <circle class="well" r="9.600" />
       <text class="fn" key={n} y="4.700" style={{ fontSize: n > 99 ? "9px" : n > 9 ? "11.500px" : "13px" }}>
@@ -61,7 +61,7 @@ function Figure({ piece, colour, look, fresh }: { piece: Piece; colour: number; 
   return (
     <>
       <path class="under" d={SHIELD} transform="translate(0 2.200)" />
-      <path class="body" d={SHIELD} />
+      <path class="body stroke-1-4" d={SHIELD} />
       <path d={SHIELD} fill={`url(#tk-${colour})`} />
       <circle class="field" r="10.800" cy="-2.500" />
       <svg

@@ -72,7 +72,7 @@ function Inside({ table, board, id, choices, refusal }: InsideProps) {
       {link && <p>{link.note}</p>}
       {hex && !border && (
         <>
-          <b class={one ? "tipsub" : "tiphead"}>
+          <b class={one ? "tipsub" : "tiphead items-center"}>
             {hex.name}
             {state?.title ? `, ${state.title}` : ""}
           </b>

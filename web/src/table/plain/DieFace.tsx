@@ -25,7 +25,7 @@ export function DieFace({ card, width }: { card: Card; width: number }) {
       height={width}
       aria-hidden="true"
     >
-      <rect class="body" x="1.5" y="1.5" width="37" height="37" rx="8" />
+      <rect class="body stroke-outline" x="1.5" y="1.5" width="37" height="37" rx="8" />
       {pips?.map((place) => (
         <circle key={place} class="pip" cx={10 + (place % 3) * 10} cy={10 + Math.floor(place / 3) * 10} r="3.4" />
       ))}

@@ -25,25 +25,25 @@ function Mat({ table, seat, width, zoom }: { table: Table; seat: number; width: 
   const Plate = choice ? "button" : "div";
   return (
     <section
-      class={`mat p${colour} ${acting ? "turn" : ""} ${player?.out ? "out" : ""} ${own ? "own" : ""}`}
+      class={`mat lined round-3 min-w-0 p${colour} ${acting ? "turn" : ""} ${player?.out ? "out" : ""} ${own ? "own" : ""}`}
       data-seat={seat}
       aria-label={`${name}${acting ? say("and-to-act") : ""}${player?.out ? `, ${say("out-of-the-match")}` : ""}`}
     >
       <Plate
-        class={`matplate ${choice ? "el" : ""}`}
+        class={`matplate flex items-center gap-8 t-13-5 bright flex-wrap ${choice ? "el" : ""}`}
         data-element={element?.id}
         type={choice ? "button" : undefined}
         onClick={choice ? () => table.click(element!.id, table.touch.value) : undefined}
       >
         <Flag colour={colour} size={26} />
-        <span class="name">{name}</span>
+        <span class="name w-640 breaks">{name}</span>
         {(player?.facts ?? []).map((fact) => (
           <span key={fact.id} class="matfact t-sm nowrap" title={fact.title || undefined}>
             <b class="num">{fact.value}</b> {fact.label}
           </span>
         ))}
         {(player?.out || player?.note) && <em>{player.note || say("out-of-the-match")}</em>}
-        {acting && <span class="toact">{say("act")}</span>}
+        {acting && <span class="toact absolute round-full ml-auto w-620 nowrap">{say("act")}</span>}
       </Plate>
       <div class="matzones flex flex-wrap">
         {zones.map((zone) => (
@@ -79,7 +79,7 @@ function Middle({ table, width, zoom }: { table: Table; width: number; zoom: (ca
         </div>
       )}
       {lines.length > 0 && (
-        <ul class="plainnews bright overflow-auto" aria-label={say("came-light-last")}>
+        <ul class="plainnews on-surface lined round-3 t-13-5 bright overflow-auto" aria-label={say("came-light-last")}>
           {lines.map((line, i) => (
             <li key={i}>
               <Sentence table={table} text={line} />

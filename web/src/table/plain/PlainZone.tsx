@@ -54,7 +54,7 @@ export function PlainZone({ table, zone, width, zoom, named }: PlainZoneProps) {
       <div class="lying flex flex-wrap gap-6 items-end">
         {zone.kind === "pile" ? (
           <span
-            class={`plainpile relative items-center gap-8 bright ${zone.count ? "" : "empty"}`}
+            class={`plainpile inline-flex relative items-center gap-8 bright ${zone.count ? "" : "empty"}`}
             style={{ "--w": rem(width) }}
           >
             {zone.count ? <CardBack width={width} /> : null}

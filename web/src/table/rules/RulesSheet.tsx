@@ -74,7 +74,7 @@ export default function RulesSheet() {
       title={say("rules")}
       class="rulessheet"
     >
-      <div class="rulesfind">
+      <div class="rulesfind sticky z-2 on-surface">
         <Find label={say("search-rules")} placeholder={say("search-rules")} value={query} onInput={setQuery} />
       </div>
       {wanted.length > 0 && (
