@@ -1,8 +1,8 @@
 """Fog (spec section 11.3): the part of the board that a viewer does not see, drawn anew.
 
-What is public stays: who is in the game, whose turn it is and at which step, who is asked, where nobody has claimed
-yet; and everything on territories the viewer sees. The number of territories and armies of the others is not public,
-but during the set-up it follows from the rules, so owners only change places then.
+What is public stays: who is in the game, whose turn it is and at which step, who is asked; for whom is to claim a
+territory, what nobody has claimed yet; and everything on territories the viewer sees. The number of territories and
+armies of the others is not public, but during the set-up it follows from the rules, so owners only change places then.
 """
 
 import numpy as np
@@ -250,7 +250,8 @@ def redraw_fog(rules, state, seat, chance):
     keeps_dice = sees_dice(rules, state, seat, -1)
     marks = np.empty(s.MAX_TERRITORIES, dtype=np.int64)
     for territory in range(count):
-        unseen = state.owner[territory] != s.NOBODY and not sees(rules, state, seat, territory)
+        free = state.owner[territory] == s.NOBODY and seat >= 0 and state.asked[seat] == s.D_CLAIM
+        unseen = not free and not sees(rules, state, seat, territory)
         marks[territory] = _OPEN if unseen else _SEEN
     if state.round == 0 and state.step <= s.CAPITALS:
         _exchange_owners(rules, state, marks, chance)
