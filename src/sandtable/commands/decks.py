@@ -70,10 +70,7 @@ def check_file(asked: DeckCheckAsked) -> bool:
     side = asked.side or headings.get("side")
     if theatre is None or side is None:
         what = "theatre" if theatre is None else "side"
-        raise OptionError(
-            phrase("say-write-line", name=asked.file.name, what=what),
-            field=what,
-        )
+        raise OptionError(phrase("say-write-line", name=asked.file.name, what=what), field=what)
     if side not in ("axis", "allied"):
         raise OptionError(phrase("side-sides-axis", side=repr(side)), field="side")
     other = "allied" if side == "axis" else "axis"

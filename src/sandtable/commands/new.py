@@ -25,10 +25,7 @@ def write_game(name: str, folder: Path, kind: str = "cards") -> list[Path]:
     if kind not in KINDS:
         raise OptionError(phrase("no-kind", kind=repr(kind), kinds=", ".join(KINDS)), field="kind")
     if not NAME.fullmatch(name):
-        raise OptionError(
-            phrase("cannot-name-game", name=repr(name)),
-            field="name",
-        )
+        raise OptionError(phrase("cannot-name-game", name=repr(name)), field="name")
     if name in BUILT_IN:
         raise OptionError(phrase("name-built-game", name=repr(name)), field="name")
     module = name.replace("-", "_")

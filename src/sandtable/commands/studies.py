@@ -76,10 +76,7 @@ def _run_shard(
     file: Path, shard: str, out: Path | None, processes: int, on: str, as_json: bool, html: Path | None
 ) -> None:  # fmt: skip
     if html is not None:
-        raise OptionError(
-            phrase("part-study-answers"),
-            field="report",
-        )
+        raise OptionError(phrase("part-study-answers"), field="report")
     study, part, place = Study.read(file), read_shard(shard), read_place(on)
     folder = out or file.with_suffix(f".part-{part.number}-of-{part.of}")
     with progress_bar() as bar:

@@ -34,10 +34,7 @@ def game_of(game: Game | str, options: dict[str, Any]) -> Game:
         made = load(game, **options)
     observed, actions = sizes_of(made)
     if not observed or not actions:
-        raise OptionError(
-            say("game-lays-observation", id=repr(made.id)),
-            field="game",
-        )
+        raise OptionError(say("game-lays-observation", id=repr(made.id)), field="game")
     return made
 
 
@@ -186,20 +183,14 @@ def seats_of(game: Game, seat: int | None, opponents: Any) -> tuple[int, tuple[A
     every seat, as copies of itself. OptionError for a seat that is not there or another number of bots."""
     if opponents is None:
         if seat is not None:
-            raise OptionError(
-                say("without-opponents-learner", seat=seat),
-                field="seat",
-            )
+            raise OptionError(say("without-opponents-learner", seat=seat), field="seat")
         return EVERY, (None,) * game.seats
     place = 0 if seat is None else whole(seat)
     if place is None or not 0 <= place < game.seats:
         raise OptionError(say("seats-game-seat", seats=game.seats - 1, seat=repr(seat)), field="seat")
     others = list(opponents) if isinstance(opponents, list | tuple) else [opponents] * (game.seats - 1)
     if len(others) != game.seats - 1:
-        raise OptionError(
-            say("opponents-seats-name", others=len(others), seats=game.seats - 1),
-            field="opponents",
-        )
+        raise OptionError(say("opponents-seats-name", others=len(others), seats=game.seats - 1), field="opponents")
     if any(one is None for one in others):
         raise OptionError(say("opponent-bot-none"), field="opponents")
     return place, (*others[:place], None, *others[place:])

@@ -175,10 +175,7 @@ class Dealer:
     def play(self, kind: int, how: How, units: int) -> Swaps:
         """So many units: a deal, a seat, and the places or the partner, all at random."""
         if how == "played" and not self.counts_plays:
-            raise OptionError(
-                say("played-told-kind-ask", title=self.game.definition.title),
-                field="how",
-            )
+            raise OptionError(say("played-told-kind-ask", title=self.game.definition.title), field="how")
         rows: list[tuple[int, int, float, float, int, int]] = []
         number = missed = 0
         while len(rows) < units:

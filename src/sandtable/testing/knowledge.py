@@ -15,6 +15,7 @@ from sandtable.core.match.match import Match
 from sandtable.core.numbers import SEEDS
 from sandtable.core.scenes import Scene, encode
 from sandtable.testing.cases import Case
+from sandtable.testing.views import check_alike
 
 _COMPARED = 120  # choices of the game whose branches are compared
 
@@ -180,6 +181,7 @@ def compare_branches(match: Match, stream: Stream) -> tuple[int, int]:
         scenes = [encode(scene) for scene in looked]
         logs = [[entry.text for entry in world.log(viewer)] for world in worlds]
         keys = [world.information_key(viewer) for world in worlds]
+        check_alike(match.game, worlds[0].state, worlds[1].state, viewer, seed_key(match.ply))
         seen = [world.observe(viewer) for world in worlds]
         if viewer != seat and scenes[0] == scenes[1] and logs[0] == logs[1]:
             blocks = {block for block, _ in where(match.game, np.flatnonzero(seen[0] != seen[1]))}

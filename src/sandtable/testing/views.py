@@ -20,6 +20,8 @@ from typing import Any
 import msgspec
 
 from sandtable.bots import get
+from sandtable.core.declare import kept_by
+from sandtable.core.game.game import Game
 from sandtable.core.game.parts import ScenePart
 from sandtable.core.game.position import Position
 from sandtable.core.game.showing import ViewContext, ViewTable
@@ -69,6 +71,17 @@ def shows(match: Match, viewer: int | None) -> Shows:
 def telling(state: Records, seen: Records, shown: Shows) -> list[str]:
     """The names of what shows more of a state than of what is known of it."""
     return [name for name, show in shown.items() if show(seen) != show(state)]
+
+
+def check_alike(game: Game, one: Records, other: Records, seat: int, key: bytes) -> set[str] | None:
+    """Two positions that a seat cannot tell apart are concealed to the same bytes, if they are alike in what concealing
+    leaves (`kept`). Returns the fields in which they are not; None where the seat can tell them apart."""
+    if game.kernels.view is None or apart(game.view(one, seat), game.view(other, seat)):
+        return None
+    left = set(apart(one, other)) & set(kept_by(game.kernels.state))
+    told = [] if left else apart(game.concealed(one, seat, key), game.concealed(other, seat, key))
+    assert not told, f"what is drawn for seat {seat} tells what it does not know, in {', '.join(told)}"
+    return left
 
 
 def apart(one: Records, other: Records) -> list[str]:

@@ -14,6 +14,8 @@ from sandtable.core.declare import (
     by_card,
     by_mask,
     cards,
+    forget_of,
+    kept_by,
     nobody,
     outside_of,
     own,
@@ -192,3 +194,52 @@ def test_sixty_secret_fields_compile() -> None:
     look_at(rules, state, 2, seen)
     assert all(seen[0][name].tolist() == [0, 0, 1, 0] for name in fields)
     assert INTERPRETED or np.array_equal(state["field_0"], [[1, 1, 1, 1]])
+
+
+ANSWERS = "whoever is asked has to answer in every world"
+
+
+class Asking(State):
+    asked: i1[3] = told(own, 0, 9, kept=ANSWERS)
+    lead: i1 = told(rule("late", "everybody from the second round"), -1, 2, blank=-1, forgotten=True)
+    half_plan: i2[3, 2] = told(own, 0, 9, seen_as="half", forgotten=True)
+
+
+FORGET = forget_of(Asking, late, half)
+
+
+def test_what_concealing_leaves_is_said_with_its_reason_and_what_is_forgotten_is_what_is_seen() -> None:
+    assert kept_by(Asking) == {"asked": ANSWERS} and kept_by(State) == {}
+    rules, state = Rules.new(), Asking.new()
+    state["lead"], state["half_plan"], state["asked"] = 2, 7, 5
+    view = view_of(Asking, late, half, spectators=3)
+    for viewer in (-1, 0, 2):
+        left, seen = state.copy(), state.copy()
+        getattr(FORGET, "py_func", FORGET)(rules[0], left[0], viewer)
+        getattr(view, "py_func", view)(rules[0], state[0], viewer, seen[0])
+        for name in ("lead", "half_plan"):
+            assert left[name].tobytes() == seen[name].tobytes() != state[name].tobytes()
+        changed = [name for name in Asking.dtype.names if left[name].tobytes() != state[name].tobytes()]
+        assert changed == ["lead", "half_plan"]
+    state["round"] = 2
+    left = state.copy()
+    getattr(FORGET, "py_func", FORGET)(rules[0], left[0], 0)
+    assert left["lead"] == 2 and left["half_plan"][0].tolist() == [[7, 7], [1, 1], [2, 2]]
+
+
+@pytest.mark.parametrize(
+    ("said", "wrong"),
+    [
+        (told(own, 0, 9, kept=""), 'does not say why: kept="..." takes the reason'),
+        (told(own, 0, 9, kept="  "), "does not say why"),
+        (nobody(kept=""), "does not say why"),
+        (told(own, 0, 9, kept=ANSWERS, forgotten=True), "cannot be kept and forgotten"),
+        (told(own, 0, 9, blank=HIDDEN, forgotten=True), "nor forgotten without a number of the game in its place"),
+    ],
+)
+def test_a_kept_field_without_a_reason_does_not_load(said: Any, wrong: str) -> None:
+    class Silent(State):
+        asked: i1[3] = said
+
+    with pytest.raises(TypeError, match=f"Silent.asked .*{wrong}"):
+        view_of(Silent, late, half, spectators=3)

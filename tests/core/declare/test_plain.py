@@ -7,9 +7,20 @@ from typing import Any
 import numpy as np
 import pytest
 
-from sandtable.core.declare import HIDDEN
+from sandtable.core.declare import HIDDEN, nobody, own, told
 from sandtable.core.game.game import Game, make_game
-from sandtable.core.game.plain import PlainState, PlainTable, dealt, i1, kernel, list_numbers, plain_game, rolled, shown
+from sandtable.core.game.plain import (
+    PlainState,
+    PlainTable,
+    dealt,
+    i1,
+    i2,
+    kernel,
+    list_numbers,
+    plain_game,
+    rolled,
+    shown,
+)
 from sandtable.core.kernel.chance import below, seed_key
 from sandtable.core.match.match import Match
 from sandtable.core.scenes import Choice
@@ -148,3 +159,33 @@ def test_an_own_conceal_drops_nothing_else() -> None:
     assert {"dice-held", "dice", "stock-held", "discards"} <= set(declared) and game.observe(match.state, 1).any()
     for viewer in viewers(game):
         check_view(match, viewer, seed_key(match.ply))
+
+
+class Banking(Alike):
+    bank: i2 = nobody(0, kept="what is in the bank is paid out at the end of every world")
+    note: i2[6] = told(own, 0, 9, forgotten=True)
+
+
+@pytest.mark.parametrize("kernels", [{}, {"conceal": conceal}])
+def test_what_is_kept_or_forgotten_needs_no_kernel_that_draws_it(kernels: dict[str, Any]) -> None:
+    game = made(Banking, **kernels)
+    state = Match(game, seed=1).state
+    state["bank"], state["note"] = 7, 5
+    for viewer in viewers(game):
+        other, seen = game.concealed(state, viewer, seed_key(3)), game.view(state, viewer)
+        assert other["bank"] == 7 and seen["bank"] == 0
+        assert other["note"].tolist() == seen["note"].tolist() != state["note"].tolist()
+        assert (other["dice"] != state["dice"]).any()
+    state["over"] = 1
+    assert game.concealed(state, 0, seed_key(3))["note"].tolist() == state["note"].tolist()
+
+
+class Unsaid(Alike):
+    bank: i2 = nobody(0)
+
+
+def test_what_is_neither_drawn_nor_kept_does_not_load() -> None:
+    with pytest.raises(
+        TypeError, match=r"bank is not known to everybody: say rolled, dealt, chosen, forgotten or kept"
+    ):
+        made(Unsaid)

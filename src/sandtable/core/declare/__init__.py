@@ -8,7 +8,8 @@
 
 `view_of(State)` gives the kernel `view(rules, state, viewer, seen)`, which writes the State as one viewer knows it:
 where it may not know a number stands the field's blank, where it may not know a card HIDDEN. What reads that record
-alone cannot tell more. `outside_of(State)` gives the function that finds a number out of its bounds.
+alone cannot tell more. `forget_of(State)` gives the kernel with which concealing begins, `kept_by(State)` what it has
+to leave, and why; `outside_of(State)` the function that finds a number out of its bounds.
 """
 
 from sandtable.core.declare.bounds import outside_of
@@ -20,6 +21,7 @@ from sandtable.core.declare.fields import (
     chain_end,
     heap_card,
     in_heaps,
+    kept_by,
     nobody,
     pile,
     public,
@@ -27,9 +29,10 @@ from sandtable.core.declare.fields import (
 )
 from sandtable.core.declare.heaps import Heaps
 from sandtable.core.declare.knowing import EMPTY, HIDDEN, by_mask, card_rule, no_one, own, partner, rule, side
-from sandtable.core.declare.views import view_of
+from sandtable.core.declare.views import forget_of, view_of
 
 __all__ = [
-    "EMPTY", "HIDDEN", "Deck", "Heaps", "by_card", "by_mask", "card_rule", "cards", "chain", "chain_end", "heap_card",
-    "in_heaps", "no_one", "nobody", "outside_of", "own", "partner", "pile", "public", "rule", "side", "told", "view_of",
+    "EMPTY", "HIDDEN", "Deck", "Heaps", "by_card", "by_mask", "card_rule", "cards", "chain", "chain_end", "forget_of",
+    "heap_card", "in_heaps", "kept_by", "no_one", "nobody", "outside_of", "own", "partner", "pile", "public", "rule",
+    "side", "told", "view_of",
 ]  # fmt: skip

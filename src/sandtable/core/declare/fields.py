@@ -27,7 +27,8 @@ class Declared:
     a chain, an end of one, what belongs to `heaps`, or the number of a card in them. `rows`: how many of its rows mean
     something, a field of the Rules; all unless said. `row_is_card`: it has a row for each card. `beside`: fields that
     belong to it. Who does not know it sees `blank`, or what the kernel (rules, state, viewer, row) gives that `seen_as`
-    names."""
+    names. A game's `conceal` draws anew what its viewer does not know, but `kept` says why it leaves something in the
+    field, and of one that is `forgotten` the kernel `forget` (core/declare/views.py) writes what the viewer sees."""
 
     who: Knower
     low: Bound = None
@@ -40,6 +41,8 @@ class Declared:
     row_is_card: bool = False
     beside: tuple[str, ...] = ()
     heaps: Heaps | None = None
+    kept: str | None = None
+    forgotten: bool = False
 
     @property
     def kernels(self) -> tuple[str, ...]:
@@ -53,16 +56,17 @@ def public(low: Bound = None, high: Bound = None) -> Any:
     return Declared(everybody, low, high)
 
 
-def nobody(low: Bound = None, high: Bound = None, blank: int = 0) -> Any:
+def nobody(low: Bound = None, high: Bound = None, blank: int = 0, *, kept: str | None = None) -> Any:
     """Nobody knows it: bookkeeping that no scene, sentence or choice may depend on."""
-    return Declared(no_one, low, high, blank)
+    return Declared(no_one, low, high, blank, kept=kept)
 
 
 def told(
-    who: Knower, low: Bound = None, high: Bound = None, blank: int = 0, *, seen_as: str = "", rows: str = ""
-) -> Any:
+    who: Knower, low: Bound = None, high: Bound = None, blank: int = 0, *, seen_as: str = "", rows: str = "",
+    kept: str | None = None, forgotten: bool = False,
+) -> Any:  # fmt: skip
     """Those know it whom `who` names."""
-    return Declared(who, low, high, blank, seen_as, rows=rows)
+    return Declared(who, low, high, blank, seen_as, rows=rows, kept=kept, forgotten=forgotten)
 
 
 def cards(deck: Deck, who: Knower) -> Any:
@@ -107,9 +111,11 @@ def heap_card(heaps: Heaps) -> Any:
     return Declared(_seen_there, EMPTY, holds="heap card", heaps=heaps)
 
 
-def by_card(deck: Deck, who: Knower, low: Bound = None, high: Bound = None, blank: int = HIDDEN) -> Any:
+def by_card(
+    deck: Deck, who: Knower, low: Bound = None, high: Bound = None, blank: int = HIDDEN, *, kept: str | None = None
+) -> Any:
     """A number for each card of the deck."""
-    return Declared(who, low, high, blank, rows=deck.count, row_is_card=True)
+    return Declared(who, low, high, blank, rows=deck.count, row_is_card=True, kept=kept)
 
 
 def declarations(state: type[Record], given: Mapping[str, Declared] | None = None) -> dict[str, Declared]:
@@ -145,7 +151,17 @@ def _unfit(state: type[Record], name: str, said: Declared) -> str:
         return "is a chain whose ends have no places in common."
     if fields[name][0].base.kind == "u" and said.who is not everybody and not said.seen_as and said.blank < 0:
         return f"has no sign, so {said.blank} cannot stand where it is not known: take a type such as i2."
+    if said.kept is not None and not said.kept.strip():
+        return 'is left as it is by concealing and does not say why: kept="..." takes the reason.'
+    if said.forgotten and (said.kept or (said.blank == HIDDEN and not said.seen_as)):
+        return "cannot be kept and forgotten, nor forgotten without a number of the game in its place: blank, seen_as."
     return ""
+
+
+def kept_by(state: type[Record]) -> dict[str, str]:
+    """The fields of a State in which concealing leaves something that its viewer does not know, and why."""
+    said = {name: getattr(state, name, None) for name in state.dtype.names or ()}
+    return {name: one.kept for name, one in said.items() if isinstance(one, Declared) and one.kept}
 
 
 def shape_of(state: type[Record], name: str) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""The kernel `view` of a State: what one viewer knows of it, from what the fields say."""
+"""The kernels `view` and `forget` of a State: what one viewer knows of it, from what the fields say."""
 
 from collections.abc import Iterator, Mapping
 from itertools import groupby
@@ -30,13 +30,31 @@ def view_of(
         what = "is no kernel that the view was given" if name in asked else "is asked by no field"
         raise TypeError(f"{state.__name__}: {name} {what}.")
     eye = f"rules.{sides}[viewer]" if sides else "viewer"
-    body = [f"bit = 1 << ({eye} if viewer >= 0 else {spectators})"]
+    body = [f"bit = 1 << ({eye} if viewer >= 0 else {spectators})", *_written(state, fields)]
+    return written_kernel(state.__module__, "view", "rules, state, viewer, seen", body, {"cells": cells, **names})
+
+
+def forget_of(state: type[Record], *kernels: Any) -> Any:
+    """The kernel `forget(rules, state, viewer)`, with which a game's `conceal` begins: it writes into each field that
+    is `forgotten` what a viewer who does not know it sees. `kernels` are those that these fields ask."""
+    body = forgetting(state, declarations(state))
+    names = {kernel_name(one): one for one in kernels}
+    return written_kernel(state.__module__, "forget", "rules, state, viewer", body, names)
+
+
+def forgetting(state: type[Record], fields: Mapping[str, Declared]) -> list[str]:
+    """The lines of `forget`."""
+    return ["seen = state", *_written(state, {name: said for name, said in fields.items() if said.forgotten})]
+
+
+def _written(state: type[Record], fields: Mapping[str, Declared]) -> list[str]:
+    """The lines that write what a viewer sees of these fields."""
+    body: list[str] = []
     # Fields of the same rows that the same viewers know share a loop: they are asked for once.
     order = sorted(fields, key=lambda name: _group(state, name, fields[name]))
     for group, members in groupby(order, key=lambda name: _group(state, name, fields[name])):
         body += _blanked(state, group, {name: fields[name] for name in members})
-    body += _heaped(state, fields)
-    return written_kernel(state.__module__, "view", "rules, state, viewer, seen", body, {"cells": cells, **names})
+    return [*body, *_heaped(state, fields)]
 
 
 def _group(state: type[Record], name: str, said: Declared) -> tuple[str, str, str]:

@@ -155,8 +155,7 @@ class GameDefinition:
     measured; `people`: who they are.
     `exploiting`: players that find what a bot gives away. `blueprint`: how the odds of a bot are made that plays by
     such. `reasons`: what the reasons of hints are made of, out of views. `labels(game)`: names in fields of the state,
-    for positions that people write. `secret(game, state, viewer)`: `Game.secret`, where the State does not say who
-    knows `to_act`."""
+    for positions that people write."""
 
     id: str
     title: str
@@ -198,7 +197,6 @@ class GameDefinition:
     reasons: spaces.Reasons = spaces.GENERIC
     odds: OddsForm | None = None
     labels: Callable[[Game], Mapping[str, Labels]] | None = None
-    secret: Callable[[Game, Records, int | None], bool] | None = None
     standing: tuple[StandingOrder, ...] = ()
     decks: DeckForm | None = None
     maps: MapForm | None = None
@@ -411,9 +409,6 @@ class Game:
     def secret(self, state: Records, viewer: int | None) -> bool:
         """Whether the viewer may not know who is asked now, because only who holds certain cards is. Such a position is
         no frame of its own for it when no person answers (server/protocol/views.py)."""
-        own = self.definition.secret
-        if own is not None:
-            return own(self, state, viewer)
         return self._asks_in_secret and self.seats_to_act(self.view(state, viewer)) != self.seats_to_act(state)
 
     # What people see: the table reads what the viewer knows, and nothing else.

@@ -87,10 +87,7 @@ class ManyEnv(VectorEnv[Floats, npt.NDArray[np.int64], npt.NDArray[Any]]):
         self._learner, bots = play.seats_of(game, seat, opponents)
         for one in bots:
             if not isinstance(one, str | None):
-                raise OptionError(
-                    say("bots-vector-environment", one=repr(one)),
-                    field="opponents",
-                )
+                raise OptionError(say("bots-vector-environment", one=repr(one)), field="opponents")
         self._bots = seat_bots(game, bots, "that plays in a vector environment")
         self._by_score, self._observing = int(reward == play.SCORE), observe
         self.single_observation_space, self.single_action_space = spaces_of(game)

@@ -176,10 +176,7 @@ def _read(word: str) -> dict[str, Any]:
     except ValueError:
         options = None
     if not isinstance(options, dict):
-        raise OptionError(
-            say("options-object-json", word=repr(word)),
-            field="options",
-        )
+        raise OptionError(say("options-object-json", word=repr(word)), field="options")
     return options
 
 

@@ -10,6 +10,7 @@ battlecard has one instance, so kinds name it everywhere. NONE (-1) stands for "
 What is nobody's is bookkeeping that no scene, sentence or choice may depend on.
 """
 
+from functools import partial
 from typing import get_type_hints
 
 from sandtable.core.declare import (
@@ -27,7 +28,7 @@ from sandtable.core.declare import (
     rule,
     side,
     told,
-)
+)  # fmt: skip
 from sandtable.core.game.optionfile import option_record
 from sandtable.core.kernel.chance import Chance
 from sandtable.core.kernel.records import Field, Record, i1, i2, i4, u1
@@ -294,6 +295,10 @@ after_the_end = rule("after_the_end", "everybody after the end")
 forces_open = rule("forces_open", "everybody once the forces lie open")
 own_side = partner("side_of")
 SEATS = (1 << MAX_SEATS) - 1  # all bits of a mask of seats
+GOES_ON = "what is being done, and who is asked for it, goes on in every world"
+SEEN_BEFORE = "who saw it before, and since when something lies there, was told and rules out where else it can be"
+DUE_YET = "a leader whose turn in the battle is still to come stays where it is"
+task = partial(told, innermost, blank=HIDDEN, kept=GOES_ON)
 
 
 class LargeState(Record):
@@ -306,11 +311,11 @@ class LargeState(Record):
     turn: i2 = public(0, "turn_cap")  # number of the turn, from 1; 0 in set-up
     active: i1 = public(NONE, "players - 1")  # seat whose turn it is; NONE in set-up
     # Mask of the seats that owe a decision: one.
-    to_act: i2 = told(asked_openly, 0, SEATS)
+    to_act: i2 = told(asked_openly, 0, SEATS, kept=GOES_ON)
     # Number of the decision (section 18), 0 = none.
-    asked: i1 = told(asked_wholly, 0, D_JOIN, seen_as="asked_seen")
+    asked: i1 = told(asked_wholly, 0, D_JOIN, seen_as="asked_seen", kept=GOES_ON)
     # Seat whose decision it is, NONE = none; a team mate answers for a seat that left (leaving.py).
-    asked_for: i1 = told(asked_openly, NONE, "players - 1", blank=NONE)
+    asked_for: i1 = told(asked_openly, NONE, "players - 1", blank=NONE, kept=GOES_ON)
     ending: i1 = public(0, END_LEFT)  # END_...; 0 = running
     winner: i1 = public(NONE, ALLIED)  # side, NONE = none yet, or a draw
     resigned: i2 = public(0, SEATS)  # mask of the seats that left for good
@@ -320,41 +325,41 @@ class LargeState(Record):
     moved_last: i1[2] = public(0, "players - 1")  # seat of each side that moved last, its first seat before
 
     # --- tasks (asking.py). The numbers of the innermost are about the question that is asked, so they are its seat's
-    tasks: i1 = told(is_asked, 0, MAX_TASKS)
-    task_kind: i1[MAX_TASKS] = told(innermost, 0, T_RAID_WON, blank=HIDDEN)
-    task_stage: i1[MAX_TASKS] = told(innermost, 0, blank=HIDDEN)
-    task_seat: i1[MAX_TASKS] = told(innermost, NONE, "players - 1", blank=HIDDEN)
+    tasks: i1 = told(is_asked, 0, MAX_TASKS, kept=GOES_ON)
+    task_kind: i1[MAX_TASKS] = task(0, T_RAID_WON)
+    task_stage: i1[MAX_TASKS] = task(0)
+    task_seat: i1[MAX_TASKS] = task(NONE, "players - 1")
     # Each means the same in all tasks that have it, and is NONE in the others.
-    task_unit: i2[MAX_TASKS] = told(innermost, NONE, "units - 1", blank=HIDDEN)  # that is placed, moved, given, or acts
+    task_unit: i2[MAX_TASKS] = task(NONE, "units - 1")  # that is placed, moved, given, or acts
     # Seat of the other army that it is about, or whose turn it is to be asked.
-    task_army: i1[MAX_TASKS] = told(innermost, NONE, "players - 1", blank=HIDDEN)
-    task_slot: i1[MAX_TASKS] = told(innermost, NONE, MAX_STACKS - 1, blank=HIDDEN)  # stack that it is about
-    task_to_slot: i1[MAX_TASKS] = told(innermost, NONE, MAX_STACKS - 1, blank=HIDDEN)  # stack that units go to
-    task_left: i2[MAX_TASKS] = told(innermost, NONE, blank=HIDDEN)  # how often it is still to be done
-    task_draw: i2[MAX_TASKS] = told(innermost, NONE, blank=HIDDEN)  # cards that a build-up draws
-    task_base: i1[MAX_TASKS] = told(innermost, NONE, MAX_HAND, blank=HIDDEN)  # size of the hand to come back to
-    task_deployed: i2[MAX_TASKS] = told(innermost, NONE, "units", blank=HIDDEN)  # cards of the seat in set-up
-    task_drawn: i2[MAX_TASKS] = told(innermost, NONE, "conflict_cards - 1", blank=HIDDEN)  # card that is resolved
+    task_army: i1[MAX_TASKS] = task(NONE, "players - 1")
+    task_slot: i1[MAX_TASKS] = task(NONE, MAX_STACKS - 1)  # stack that it is about
+    task_to_slot: i1[MAX_TASKS] = task(NONE, MAX_STACKS - 1)  # stack that units go to
+    task_left: i2[MAX_TASKS] = task(NONE)  # how often it is still to be done
+    task_draw: i2[MAX_TASKS] = task(NONE)  # cards that a build-up draws
+    task_base: i1[MAX_TASKS] = task(NONE, MAX_HAND)  # size of the hand to come back to
+    task_deployed: i2[MAX_TASKS] = task(NONE, "units")  # cards of the seat in set-up
+    task_drawn: i2[MAX_TASKS] = task(NONE, "conflict_cards - 1")  # card that is resolved
     # Kind of the card that is fought for, carried out, or may be played.
-    task_card: i1[MAX_TASKS] = told(innermost, NONE, "card_kinds - 1", blank=HIDDEN)
-    task_op: i1[MAX_TASKS] = told(innermost, NONE, MAX_OPS, blank=HIDDEN)  # which operation of it
-    task_source: i1[MAX_TASKS] = told(innermost, NONE, RAID, blank=HIDDEN)  # of the battle: DRAWN, ...
-    task_losses: i2[MAX_TASKS] = told(innermost, NONE, blank=HIDDEN)  # cards that a raid costs
-    task_decision: i1[MAX_TASKS] = told(innermost, NONE, D_JOIN, blank=HIDDEN)  # that a window asks
-    task_pick: i1[MAX_TASKS] = told(innermost, NONE, blank=HIDDEN)  # what is committed (rules/commit.py)
-    task_side: i1[MAX_TASKS] = told(innermost, NONE, ALLIED, blank=HIDDEN)  # whose turn it is to play or to act
-    task_first: i1[MAX_TASKS] = told(innermost, NONE, ALLIED, blank=HIDDEN)  # side that acts first in the phase
-    task_part: i1[MAX_TASKS] = told(innermost, NONE, blank=HIDDEN)  # parts that are over
-    task_phase: i1[MAX_TASKS] = told(innermost, NONE, blank=HIDDEN)  # firing phase; of a round, the next one
-    task_traded: i1[MAX_TASKS] = told(innermost, NONE, 1, blank=HIDDEN)  # 1: a card was traded in this turn
-    task_refused: i2[MAX_TASKS] = told(innermost, NONE, SEATS, blank=HIDDEN)  # mask of armies that refused other seats
-    task_action: i1[MAX_TASKS] = told(innermost, NONE, ARMY_SEATS, blank=HIDDEN)  # team action that is being done
-    task_replaces: i1[MAX_TASKS] = told(innermost, NONE, 1, blank=HIDDEN)  # 1: the card replaces a V-2 (rule 1.2)
-    task_in_battle: i1[MAX_TASKS] = told(innermost, NONE, 1, blank=HIDDEN)  # 1: an emergency before a battle (B6)
-    task_acted: i1[MAX_TASKS] = told(innermost, NONE, 1, blank=HIDDEN)  # 1: a unit of the side has acted in this phase
-    task_changed: i1[MAX_TASKS] = told(innermost, NONE, 1, blank=HIDDEN)  # 1: target or mode was changed in this Revise
+    task_card: i1[MAX_TASKS] = task(NONE, "card_kinds - 1")
+    task_op: i1[MAX_TASKS] = task(NONE, MAX_OPS)  # which operation of it
+    task_source: i1[MAX_TASKS] = task(NONE, RAID)  # of the battle: DRAWN, ...
+    task_losses: i2[MAX_TASKS] = task(NONE)  # cards that a raid costs
+    task_decision: i1[MAX_TASKS] = task(NONE, D_JOIN)  # that a window asks
+    task_pick: i1[MAX_TASKS] = task(NONE)  # what is committed (rules/commit.py)
+    task_side: i1[MAX_TASKS] = task(NONE, ALLIED)  # whose turn it is to play or to act
+    task_first: i1[MAX_TASKS] = task(NONE, ALLIED)  # side that acts first in the phase
+    task_part: i1[MAX_TASKS] = task(NONE)  # parts that are over
+    task_phase: i1[MAX_TASKS] = task(NONE)  # firing phase; of a round, the next one
+    task_traded: i1[MAX_TASKS] = task(NONE, 1)  # 1: a card was traded in this turn
+    task_refused: i2[MAX_TASKS] = task(NONE, SEATS)  # mask of armies that refused other seats
+    task_action: i1[MAX_TASKS] = task(NONE, ARMY_SEATS)  # team action that is being done
+    task_replaces: i1[MAX_TASKS] = task(NONE, 1)  # 1: the card replaces a V-2 (rule 1.2)
+    task_in_battle: i1[MAX_TASKS] = task(NONE, 1)  # 1: an emergency before a battle (B6)
+    task_acted: i1[MAX_TASKS] = task(NONE, 1)  # 1: a unit of the side has acted in this phase
+    task_changed: i1[MAX_TASKS] = task(NONE, 1)  # 1: target or mode was changed in this Revise
     answer: i2 = public(NONE, NONE)  # the code just given; NONE whenever a seat is asked
-    result: i2 = nobody(0, 2)  # what the last task that ended has to say to the one below it
+    result: i2 = nobody(0, 2, kept=GOES_ON)  # what the last task that ended has to say to the one below it
 
     # --- units
     # IN_DECK, ...
@@ -368,9 +373,9 @@ class LargeState(Record):
     # that controls it is always set in hands and stacks.
     seen: u1[MAX_UNITS] = by_card(UNITS, sees_unit, 0, ALL_SEE, blank=0)
     # Bits as `seen`: who has seen the unit since it left the deck, and so knows that it is not there.
-    met: u1[MAX_UNITS] = nobody(0, ALL_SEE)
-    since: i2[MAX_UNITS] = nobody(0, "turn_cap")  # turn when a unit came to the hand, stack or pile it is in
-    opened: i2[MAX_UNITS] = nobody(0, "turn_cap")  # turn when all saw the unit go back to its deck last, 0 never
+    met: u1[MAX_UNITS] = nobody(0, ALL_SEE, kept=SEEN_BEFORE)
+    since: i2[MAX_UNITS] = nobody(0, "turn_cap", kept=SEEN_BEFORE)  # turn when it came to the hand, stack or pile
+    opened: i2[MAX_UNITS] = nobody(0, "turn_cap", kept=SEEN_BEFORE)  # turn when all saw it go back last, or 0
     arsenal: i2[2, MAX_ARSENAL] = pile(UNITS, no_one, "arsenal_size")  # units of the deck of each side, top = last
     arsenal_size: i2[2] = public(0, "units")
     discard: i2[2, MAX_ARSENAL] = pile(UNITS, sees_unit, "discard_size")  # in order of arrival
@@ -401,9 +406,9 @@ class LargeState(Record):
     on_table: i2[2, MAX_TABLE] = public(NONE, "conflict_cards - 1")  # Industrial Complexes, in order of play
     table_size: i1[2] = public(0, MAX_TABLE)
     card_place: i1[MAX_CONFLICT] = by_card(CARDS, sees_card, C_DECK, C_STACK)  # C_DECK, ...
-    card_since: i2[MAX_CONFLICT] = nobody(0, "turn_cap")  # turn when a kept card was drawn
+    card_since: i2[MAX_CONFLICT] = nobody(0, "turn_cap", kept=SEEN_BEFORE)  # turn when a kept card was drawn
     # Turn when all saw the card go back to the deck last, 0 never.
-    card_opened: i2[MAX_CONFLICT] = nobody(0, "turn_cap")
+    card_opened: i2[MAX_CONFLICT] = nobody(0, "turn_cap", kept=SEEN_BEFORE)
     won_by: i1[MAX_CARDS] = public(NONE, ALLIED)  # by kind: side that holds the battlecard, NONE
     scorched: i1[MAX_CARDS] = public(0, 1)  # by kind
     current: i2 = public(NONE, "conflict_cards - 1")  # instance of the card being resolved, NONE
@@ -448,7 +453,7 @@ class LargeState(Record):
     no_air: i1 = public(0)  # ground_air: rounds that it holds, with this one
     aura_att: i2[2, TYPES, TYPES] = public()  # of live auras: side, type helped, type attacked
     aura_dfn: i2[2, TYPES, TYPES] = public()  # side, type helped, type attacking
-    in_battle: u1[MAX_UNITS] = by_card(UNITS, sees_unit, 0, blank=0)  # bits IN_FORCE, ...
+    in_battle: u1[MAX_UNITS] = by_card(UNITS, sees_unit, 0, blank=0, kept=DUE_YET)  # bits IN_FORCE, ...
     supports: i2[MAX_UNITS] = public(GONE, "units - 1")  # ASSIGNED: unit supported or GONE; else NONE
     # By `Rules.carrier`: unit that a chip went to this round, GONE; NONE = free.
     chip_on: i2[MAX_CARRIERS, MAX_CHIPS] = public(GONE, "units - 1")

@@ -131,6 +131,7 @@ after_the_end = rule("after_the_end", "everybody after the end")
 open_at_the_end = rule("open_at_the_end", "everybody after the end if it lies in reserve")
 SEATS = (1 << MAX_SEATS) - 1  # all bits of a mask of seats
 CHIPS = "players * chips"
+SCOUTING = "who is asked about a Scout has to answer in every world (R52)"
 
 
 class State(Record):
@@ -156,9 +157,10 @@ class State(Record):
     bet: i2[MAX_SEATS] = public(0, CHIPS)
     at_start: i2[MAX_SEATS] = public(0, CHIPS)  # chips at the start of this hand; of an eliminated seat, of its last
     saved: i2[MAX_SEATS] = public(0, CHIPS)  # chips saved by a Scout in this hand, paid back with the layers
-    raise_lo: i2 = told(who_raises, 0, CHIPS)  # D_RAISE: bounds of the COUNT being asked (section 1)
-    raise_hi: i2 = told(who_raises, 0, CHIPS)
-    to_act: i2 = told(asked_openly, 0, SEATS, seen_as="acting_seen")  # mask of the seats that owe a decision
+    raise_lo: i2 = told(who_raises, 0, CHIPS, forgotten=True)  # D_RAISE: bounds of the COUNT being asked (section 1)
+    raise_hi: i2 = told(who_raises, 0, CHIPS, forgotten=True)
+    # Mask of the seats that owe a decision.
+    to_act: i2 = told(asked_openly, 0, SEATS, seen_as="acting_seen", kept=SCOUTING)
     waiting: i2 = public(0, SEATS)  # betting: live seats with chips that have not acted since the last raise
     live: i2 = public(0, SEATS)  # mask of the seats dealt in and not folded
     shown: i2 = public(0, SEATS)  # mask of the seats whose hands are face up (showdown)
@@ -173,7 +175,7 @@ class State(Record):
     decided: i4 = public(0)  # betting actions, turns and swaps answered in this hand: to tell two moments apart
 
     # Kind of decision each seat owes. D_RAISE looks like D_BET, D_SCOUT like nothing.
-    asked: i1[MAX_SEATS] = told(own, 0, D_SCOUT, seen_as="asked_seen")
+    asked: i1[MAX_SEATS] = told(own, 0, D_SCOUT, seen_as="asked_seen", kept=SCOUTING)
     answer: i1[MAX_SEATS] = told(own, EMPTY, RESERVES * HAND, blank=HIDDEN)  # SWAP at once: the code given, -1 none yet
     answered: i1 = public(0, SEATS)  # SWAP, simultaneous: mask of the seats that have answered
     hand_size: i1[MAX_SEATS] = public(0, HAND)  # cards in each hand
@@ -183,9 +185,9 @@ class State(Record):
     resigned: i1 = public(0, SEATS)  # mask of the seats that left by resignation
     button: i1 = public(0, "players - 1")
     # Whose turn it is in BET and TURN steps and in SWAP if sequential, who is asked about a Scout; -1 else.
-    seat: i1 = told(asked_openly, -1, "players - 1", blank=-1, seen_as="turn_seen")
+    seat: i1 = told(asked_openly, -1, "players - 1", blank=EMPTY, seen_as="turn_seen", kept=SCOUTING)
     step: i1 = public(0, OVER)
-    scouted: i1 = nobody(0, SEATS)  # SCOUT: mask of the seats that were asked or passed over
+    scouted: i1 = nobody(0, SEATS, kept=SCOUTING)  # SCOUT: mask of the seats that were asked or passed over
     burned: i1 = public(0)  # cards burned in this hand (Scouts)
     drawn: i1 = public(-1, HAND - 1)  # TURN steps: hand position of the card just drawn, -1 else
     ending: i1 = public(0, END_HAND_CAP)  # END_...; 0 = running

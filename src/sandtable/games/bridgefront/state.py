@@ -366,7 +366,7 @@ class State(Record):
     overlays: i1 = public(0, 0)
     relocated: i1 = public(0, 1)  # 1: the last relocate moved the Champion
     moved: i2[MAX_SEATS] = public(0, SLOTS)  # mask of Champion slots of the actor moved by this action ([actor] only)
-    scry_kept: i1 = told(acts, 0, MAX_SHOWN)  # cards of a scry that stay on top
+    scry_kept: i1 = told(acts, 0, MAX_SHOWN, forgotten=True)  # cards of a scry that stay on top
     first_end: i1 = public(0, NO_HEX - 1)  # of a wormhole, while the second is asked for
     changed_edges: i2[MAX_CHANGES] = public(0, NO_EDGE - 1)  # that an operation has built, razed or marked
     # While a plan is walked: the stacks that it moves, and 1 + whether any could over Bridges (0: not asked); else 0.

@@ -4,7 +4,7 @@
 15; only the first `rules.territories` (or `edges`, `players`, ...) entries mean anything, the others stay 0.
 """
 
-from sandtable.core.declare import HIDDEN, Deck, by_card, nobody, own, public, rule, told
+from sandtable.core.declare import EMPTY, HIDDEN, Deck, by_card, nobody, own, public, rule, told
 from sandtable.core.game.optionfile import option_record
 from sandtable.core.kernel.chance import Chance
 from sandtable.core.kernel.records import Record, f4, i1, i2, i4, i8
@@ -161,6 +161,9 @@ sees_target = rule("sees_target", "whose turn it is; of an attack that has begun
 sees_dice = rule("sees_dice", "while armies move in, whose turn it is and who sees the target; without fog everybody")
 sees_attack = rule("sees_attack", "of an attack that has begun, the same two; without fog everybody, always")
 SEATS = (1 << MAX_SEATS) - 1  # all bits of a mask of seats; in a field of one byte -1 has them
+GOES_ON = "a choice half made goes on in every world: what was named, and how many may follow"
+TAKES_PLACE = "an attack or a move that the viewer does not know of takes place in every world"
+EARNED = "what the turn has brought so far counts in every world"
 
 
 class State(Record):
@@ -171,22 +174,24 @@ class State(Record):
     # In step BLIND the true armies are the seat's own; others see 1 on its territories.
     armies: i4[MAX_TERRITORIES] = told(placed_openly, 0, blank=HIDDEN, seen_as="armies_seen", rows="territories")
     pool: i4[MAX_SEATS] = told(own | totals_open, 0, blank=HIDDEN)  # armies received, not yet on the board
-    count_lo: i4[MAX_SEATS] = told(own, 0)  # bounds of the COUNT being asked (section 1)
-    count_hi: i4[MAX_SEATS] = told(own, 0)
-    go: i4 = told(on_turn | no_fog, 0)  # OPEN: armies left of this go, which come from the pool
+    count_lo: i4[MAX_SEATS] = told(own, 0, kept=GOES_ON)  # bounds of the COUNT being asked (section 1)
+    count_hi: i4[MAX_SEATS] = told(own, 0, kept=GOES_ON)
+    go: i4 = told(on_turn | no_fog, 0, kept=GOES_ON)  # OPEN: armies left of this go, which come from the pool
     received: i4 = nobody(0)  # armies received by everybody since the start, those lying on the board at the start too
-    lost: i4 = nobody(0)  # armies lost in rolls and in pools of seats that resigned
+    # Armies lost in rolls and in pools of seats that resigned.
+    lost: i4 = nobody(0, kept="bookkeeping: armies on the board and lost ones are all that came")
 
     to_act: i2 = public(0, SEATS)  # mask of the seats that owe a decision
     round: i2 = public(0, "round_cap")  # from 1; 0 during set-up
-    edge: i2 = told(sees_source, -1, "edges - 1", seen_as="end_seen")  # BATTLE, OCCUPY: the edge attacked over
+    # BATTLE, OCCUPY: the edge attacked over.
+    edge: i2 = told(sees_source, EMPTY, "edges - 1", seen_as="end_seen", kept=TAKES_PLACE)
     # BATTLE, OCCUPY: attacking territory; FORTIFY: chosen source. -1 none.
-    source: i2 = told(sees_source, -1, "territories - 1", seen_as="end_seen")
+    source: i2 = told(sees_source, EMPTY, "territories - 1", seen_as="end_seen", kept=TAKES_PLACE)
     # BATTLE, OCCUPY: attacked (or just captured) territory; FORTIFY: chosen target. -1 none.
-    target: i2 = told(sees_target, -1, "territories - 1", seen_as="end_seen")
+    target: i2 = told(sees_target, EMPTY, "territories - 1", seen_as="end_seen", kept=TAKES_PLACE)
     # Territory answered to D_WHERE while D_COUNT is asked, or that D_WITHDRAW is about; -1 none.
-    where: i2[MAX_SEATS] = told(own, -1, "territories - 1", blank=HIDDEN)
-    capital: i2[MAX_SEATS] = told(own | capitals_open, -1, "territories - 1", blank=HIDDEN)  # its marker, -1 none
+    where: i2[MAX_SEATS] = told(own, EMPTY, "territories - 1", blank=HIDDEN, kept=GOES_ON)
+    capital: i2[MAX_SEATS] = told(own | capitals_open, EMPTY, "territories - 1", blank=HIDDEN)  # its marker
     held: i2[10] = told(own | held_open, 0, "territories", blank=HIDDEN)  # of each seat, of neutral [8], of nobody [9]
     hand: i2[10] = public(0, "cards")  # cards in each hand, in the deck [8], in the discard pile [9]
     trades: i2 = public(0)  # sets traded so far
@@ -198,31 +203,33 @@ class State(Record):
     place: i1[MAX_CARDS] = by_card(DECK, holds_it, 0, IN_DISCARD)  # where each card is: seat, IN_DECK, IN_DISCARD
     epoch: i2[MAX_CARDS] = public(0)  # value of `shuffles` when the card was last put into the deck
     # Kind of decision each seat owes. D_TRADE looks like D_WHERE or D_ATTACK: `step` says as much as others may know.
-    asked: i1[MAX_SEATS] = told(own, 0, D_WITHDRAW, blank=HIDDEN)
-    step: i1 = told(on_turn, 0, OVER, seen_as="step_seen")
+    asked: i1[MAX_SEATS] = told(own, 0, D_WITHDRAW, blank=HIDDEN, kept=GOES_ON)
+    step: i1 = told(on_turn, 0, OVER, seen_as="step_seen", kept=TAKES_PLACE)
     first: i1 = public(0, "players - 1")  # first seat
     seat: i1 = public(0, "players - 1")  # whose turn it is, or whose go in CLAIM and OPEN
     out: i1[MAX_SEATS] = public(0, MAX_SEATS)  # 0 = in the game; else the order of leaving, 1 = first out
     resigned: i2 = public(0, SEATS)  # mask of the seats that left by resignation
     alive: i1 = public(0, "players")  # seats still in the game
     shuffles: i2 = public(0)  # how often the discard pile became the deck: at most once a turn
-    captured: i2 = told(on_turn | no_fog, 0)  # territories captured this turn, at most 200
+    captured: i2 = told(on_turn | no_fog, 0, kept=EARNED)  # territories captured this turn, at most 200
     drawn: i1 = public(0)  # cards drawn this turn
     voluntary: i1 = public(0)  # voluntary trades this turn
-    compulsory: i1 = told(on_turn, 0, 1)  # 1: the D_TRADE being asked has no "stop" because a trade is due
-    mode: i1 = told(
-        sees_target, SINGLE, NOT_CHOSEN, seen_as="mode_seen"
-    )  # BATTLE: SINGLE, BLITZ, BLITZ_FULL, NOT_CHOSEN
-    defence: i1 = told(sees_target, 0)  # BATTLE: the dice the defender fixed for this blitz, 0 = not yet
+    # 1: the D_TRADE being asked has no "stop" because a trade is due.
+    compulsory: i1 = told(on_turn, 0, 1, kept=GOES_ON)
+    # BATTLE: SINGLE, BLITZ, BLITZ_FULL, NOT_CHOSEN.
+    mode: i1 = told(sees_target, SINGLE, NOT_CHOSEN, seen_as="mode_seen", kept=TAKES_PLACE)
+    # BATTLE: the dice the defender fixed for this blitz, 0 = not yet.
+    defence: i1 = told(sees_target, 0, kept=TAKES_PLACE)
     # The last roll: attacker's dice descending in 0..4, defender's in 5..9. With fog those who see the target know them
     # in step OCCUPY. In other steps they have them in the log alone (11.3), and so has always a seat that took part and
     # sees the place no more: here nothing says whose they were.
-    dice: i1[2 * MAX_DICE] = told(sees_dice, 0)
-    att_dice: i1 = told(sees_attack, 0, MAX_DICE)  # attacker's dice of the last roll, or chosen for the next
-    def_dice: i1 = told(sees_dice, 0, MAX_DICE)  # number of defender's dice of the last roll
-    att_loss: i1 = told(sees_dice, 0, MAX_DICE)  # losses of the last roll
-    def_loss: i1 = told(sees_dice, 0, MAX_DICE)
-    victim: i1 = public(-1, "players - 1")  # OCCUPY: the seat whose last territory was just taken, -1 none
+    dice: i1[2 * MAX_DICE] = told(sees_dice, 0, forgotten=True)
+    # Attacker's dice of the last roll, or chosen for the next.
+    att_dice: i1 = told(sees_attack, 0, MAX_DICE, kept=TAKES_PLACE)
+    def_dice: i1 = told(sees_dice, 0, MAX_DICE, forgotten=True)  # number of defender's dice of the last roll
+    att_loss: i1 = told(sees_dice, 0, MAX_DICE, forgotten=True)  # losses of the last roll
+    def_loss: i1 = told(sees_dice, 0, MAX_DICE, forgotten=True)
+    victim: i1 = public(EMPTY, "players - 1")  # OCCUPY: the seat whose last territory was just taken, -1 none
     inherited: i1 = public(0)  # cards inherited in the elimination being resolved
     forced: i1 = public(0)  # forced trades made in the elimination being resolved
     moves: i1 = public(0)  # fortify moves made this turn

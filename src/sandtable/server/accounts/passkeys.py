@@ -179,10 +179,7 @@ class Passkeys:
             _not_valid(error)
         passkey, count, moment = row.id, shown.new_sign_count, now()
         if not await self._store.write(account_rows.count_up, passkey, count, moment):
-            raise forbidden(
-                say("passkey-says-used-fewer-times", name=row.name),
-                "copied",
-            )
+            raise forbidden(say("passkey-says-used-fewer-times", name=row.name), "copied")
         return row
 
     async def _begin(self, kind: str, guest: Guest, place: RelyingParty, challenge: bytes) -> str:

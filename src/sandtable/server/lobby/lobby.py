@@ -206,10 +206,7 @@ class Lobby:
     async def _room_for(self, guest: Guest) -> None:
         waiting = await self._store.count_matches(guest.id, "waiting")
         if waiting >= self._limits.waiting_per_guest:
-            raise conflict(
-                say("matches-waiting-players-start-leave", waiting=waiting),
-                "too-many-matches",
-            )
+            raise conflict(say("matches-waiting-players-start-leave", waiting=waiting), "too-many-matches")
         await self.not_too_busy(guest)
 
     async def not_too_busy(self, guest: Guest) -> None:

@@ -25,8 +25,7 @@ def pace_of(game: str, form: PaceForm) -> Pace:
     if form.kind == "live":
         if form.base + form.seconds < LEAST or form.base > MOST:
             raise invalid(
-                say("everybody-between-seconds-hours-live", least=LEAST, most=MOST // 3600, base=form.base),
-                "pace",
+                say("everybody-between-seconds-hours-live", least=LEAST, most=MOST // 3600, base=form.base), "pace"
             )
         if form.increment and form.seconds:
             raise invalid(say("either-every-turn-seconds-seconds"), "pace")

@@ -251,10 +251,7 @@ class PlayingOn:
         name, id = (row.id, form.at, form.seat, form.world), f"p-{row.id}"[:16]
         match, view, frames = self._practice.play(name, id, start, form.seat, form.choices, form.shown)
         if match.over and not form.choices:
-            raise conflict(
-                say("moment-seat-nothing-choose-take", seat=form.seat + 1),
-                "nothing-to-choose",
-            )
+            raise conflict(say("moment-seat-nothing-choose-take", seat=form.seat + 1), "nothing-to-choose")
         summary = _summary(id, row, match, form.seat)
         log = match.log(form.seat)
         return GuideTable(TableMessage(id, summary, form.seat, view.n, view.scene, log, view.decision), frames)

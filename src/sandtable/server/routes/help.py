@@ -97,10 +97,7 @@ def must_help(services: Services, row: MatchRow) -> None:
     if not services.settings.hints:
         raise forbidden(say("runs-server-gives-hints"), "no-hints")
     if not helps(row):
-        raise forbidden(
-            say("hints-simulations-practice-person-against"),
-            "no-hints",
-        )
+        raise forbidden(say("hints-simulations-practice-person-against"), "no-hints")
 
 
 def helps(row: MatchRow) -> bool:

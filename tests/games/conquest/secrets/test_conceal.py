@@ -125,11 +125,14 @@ def test_hidden_hands_may_hold_any_two_of_the_cards_that_nobody_has_seen() -> No
 
 def test_in_fog_claims_that_are_not_seen_may_have_been_made_in_any_other_way() -> None:
     table = Table(players=4, fog=True, assign="claim").own({1: [0], 2: [1], 3: [2]}, rest=s.NOBODY)
-    owners = set()
-    for number in range(40):
-        state = table.game.concealed(table.array, 0, number.to_bytes(32, "little"))[0]
-        owners.add(tuple(state.owner[:3].tolist()))
-    assert owners == set(permutations((1, 2, 3)))
+    owners: dict[int, set[tuple[int, ...]]] = {0: set(), s.D_CLAIM: set()}
+    for asked, found in owners.items():
+        table.array["asked"][0, 0] = asked
+        for number in range(40):
+            state = table.game.concealed(table.array, 0, number.to_bytes(32, "little"))[0]
+            found.add(tuple(state.owner[:3].tolist()))
+    assert owners[s.D_CLAIM] == set(permutations((1, 2, 3))), "who is to claim one knows which nobody has claimed"
+    assert (s.NOBODY,) * 3 in owners[0] and len(owners[0]) > 3
 
 
 def test_in_fog_how_many_armies_another_seat_is_placing_may_be_any_number_from_one() -> None:

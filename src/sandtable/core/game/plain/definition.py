@@ -190,8 +190,7 @@ class PlainGame:
             raise TypeError(f"{self.title} has kernels of no use: {', '.join(unknown)}. Allowed: {names}.")
         if "setup" not in own:
             raise TypeError(f"{self.title} has no kernel `setup`, which deals.")
-        if "conceal" not in own:
-            found["conceal"] = conceal_from(state, fields, said)
+        found["conceal"] = conceal_from(state, fields, said, own.get("conceal"))
         pieces = self.pieces or pieces_of(state, fields, said)
         if "observe" not in own:
             found["observe"] = observe_of(state, view, pieces, {})

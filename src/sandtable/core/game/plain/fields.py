@@ -30,7 +30,7 @@ import numpy as np
 from sandtable.core.declare.fields import Declared, declarations, formula, nobody, public, shape_of, things
 from sandtable.core.declare.knowing import everybody, no_one, own, rule
 from sandtable.core.declare.pieces import NamedPiece, look
-from sandtable.core.declare.views import view_of
+from sandtable.core.declare.views import forgetting, view_of
 from sandtable.core.declare.written import written_kernel
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import below, shuffle
@@ -141,19 +141,29 @@ def view_from(state: type[Record], said: Mapping[str, Declared]) -> Any:
 MOST_CARDS = 4096
 
 
+_CONCEALING = "rules, state, seat, chance"
+
+
 @kernel
 def nothing_hidden(rules, state, seat, chance):
     """For games in which everybody sees everything."""
 
 
-def conceal_from(state: type[Record], fields: Mapping[str, HeldField], said: Mapping[str, Declared]) -> Any:
-    """The kernel for these declarations. After the end everything is open, and nothing is drawn. TypeError names a
-    field of which it does not follow how to draw it."""
+def conceal_from(
+    state: type[Record], fields: Mapping[str, HeldField], said: Mapping[str, Declared], own: Any = None
+) -> Any:
+    """The kernel for these declarations; with `own`, a game's own kernel, it forgets before that draws. After the end
+    everything is open, and nothing is drawn. TypeError names a field of which it does not follow how to draw it."""
+    forgotten = {name: one for name, one in said.items() if one.forgotten}
+    first = ["viewer = seat", *forgetting(state, forgotten)] if forgotten else []
+    if own is not None:
+        body = ["if state.over == 0:", *(f"    {line}" for line in first), "own(rules, state, seat, chance)"]
+        return written_kernel(state.__module__, "conceal", _CONCEALING, body, {"own": own}) if forgotten else own
     for name, one in said.items():
-        if name not in fields and name != "chance" and one.who is not everybody:
-            what = "say rolled, dealt or chosen, or give the kernel `conceal`, which draws it anew"
+        if not (name in fields or name == "chance" or one.who is everybody or one.kept or one.forgotten):
+            what = "say rolled, dealt, chosen, forgotten or kept, or give the kernel `conceal`, which draws it anew"
             raise TypeError(f"{state.__name__}.{name} is not known to everybody: {what}.")
-    body = [line for name, one in fields.items() if one.drawn for line in _draw_again(state, name, one)]
+    body = [*first, *(line for name, one in fields.items() if one.drawn for line in _draw_again(state, name, one))]
     for deck in dict.fromkeys(one.deck for one in fields.values() if one.kind == "dealt"):
         dealt = {name: one for name, one in fields.items() if one.kind == "dealt" and one.deck == deck}
         body += _deal_again(state, dealt)
@@ -161,7 +171,7 @@ def conceal_from(state: type[Record], fields: Mapping[str, HeldField], said: Map
         return nothing_hidden
     names = {"below": below, "shuffle": shuffle, "np": np}
     body = ["if state.over == 0:", *(f"    {line}" for line in body)]
-    return written_kernel(state.__module__, "conceal", "rules, state, seat, chance", body, names)
+    return written_kernel(state.__module__, "conceal", _CONCEALING, body, names)
 
 
 def _draw_again(state: type[Record], name: str, holding: HeldField) -> Iterator[str]:

@@ -155,10 +155,7 @@ def _attempts(record: SealedRecord, receipt: Receipt) -> None:
         if attempt is None or attempt.commitment != commitment:
             raise RecordDifference(say("at-attempt", number=number), say("record-list-attempt"))
         if revealed and receipt.seat not in attempt.revealed:
-            raise RecordDifference(
-                say("at-attempt", number=number),
-                say("record-says-seat", seat=receipt.seat + 1),
-            )
+            raise RecordDifference(say("at-attempt", number=number), say("record-says-seat", seat=receipt.seat + 1))
 
 
 def _signatures(record: SealedRecord, receipt: Receipt) -> None:
@@ -196,8 +193,7 @@ def _own(record: SealedRecord, receipt: Receipt, chain: Chain) -> None:
             raise RecordDifference(say("at-choice", choices=len(record.choices) + 1), _missing(receipt.seat, number))
         if chain.at(places[number]).hex() != head:
             raise RecordDifference(
-                say("at-choice-of-place", places=places[number]),
-                say("own-choice-acknowledged", number=number + 1),
+                say("at-choice-of-place", places=places[number]), say("own-choice-acknowledged", number=number + 1)
             )
 
 
@@ -211,10 +207,7 @@ def _seen(receipt: Receipt, chain: Chain) -> None:
     for frame, head in sorted(receipt.seen):
         k = place.get(head)
         if k is None:
-            raise RecordDifference(
-                say("at-choice-reached", reached=reached + 1),
-                say("head-came-frame", frame=frame),
-            )
+            raise RecordDifference(say("at-choice-reached", reached=reached + 1), say("head-came-frame", frame=frame))
         if k < reached:
             raise RecordDifference(say("at-choice-of-head", k=k), say("head-came-frame-stands", frame=frame))
         reached = k

@@ -22,17 +22,7 @@ from sandtable.games.battlecards.rules.battle.support import assign, assistance
 from sandtable.games.battlecards.rules.cards.piles import action_number
 from sandtable.games.battlecards.rules.cards.stacks import destroy_unit
 from sandtable.games.battlecards.table.battle_view import numbered_name
-from sandtable.games.battlecards.table.forms import (
-    asked,
-    chips,
-    decision,
-    has,
-    modes,
-    no_unit,
-    passes,
-    targets,
-    units,
-)
+from sandtable.games.battlecards.table.forms import asked, chips, decision, has, modes, no_unit, passes, targets, units
 from sandtable.games.battlecards.table.player_view import GameView
 from sandtable.games.battlecards.table.shots import Shots, chance_words
 from sandtable.games.battlecards.table.sums import BattleSums

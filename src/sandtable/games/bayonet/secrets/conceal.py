@@ -10,6 +10,7 @@ import numpy as np
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import below, rekey
 from sandtable.games.bayonet import state as s
+from sandtable.games.bayonet.secrets.view import forget
 
 _OPEN = -2  # a place whose card is still to be drawn
 
@@ -125,8 +126,6 @@ def _redraw_choices(state, viewer, chance):
             continue
         if state.asked[seat] == s.D_RAISE:
             state.asked[seat] = s.D_BET
-            state.raise_lo = 0
-            state.raise_hi = 0
         if state.answer[seat] >= 0:
             state.answer[seat] = below(chance, 1 + s.RESERVES * state.hand_size[seat])
 
@@ -137,6 +136,7 @@ def conceal(rules, state, seat, chance):
     end everything is open."""
     if state.step != s.OVER:
         viewer = seat if seat >= 0 else s.SPECTATORS_BIT
+        forget(rules, state, seat)
         _redraw_choices(state, viewer, chance)
         _redraw_cards(rules, state, viewer, chance)
     rekey(state.chance, chance)

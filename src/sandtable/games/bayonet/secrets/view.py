@@ -1,6 +1,6 @@
 """Who knows what state.py leaves to a rule, and the State as one viewer knows it (spec section 14)."""
 
-from sandtable.core.declare import view_of
+from sandtable.core.declare import forget_of, view_of
 from sandtable.core.kernel import kernel
 from sandtable.games.bayonet import state as s
 
@@ -49,3 +49,4 @@ view = view_of(
     s.State, who_raises, asked_openly, after_the_end, open_at_the_end, acting_seen, turn_seen, asked_seen,
     spectators=s.SPECTATORS_BIT,
 )  # fmt: skip
+forget = forget_of(s.State, who_raises)

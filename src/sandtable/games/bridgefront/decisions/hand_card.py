@@ -186,12 +186,7 @@ def _hand_card_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> 
     asked = question(words, view)
     verb = card_verb(view, asked)
     return [
-        Choice(
-            code,
-            say("hand-card", verb=verb, name=words.name(code)),
-            elements=[hand_card(code)],
-            quiet=True,
-        )
+        Choice(code, say("hand-card", verb=verb, name=words.name(code)), elements=[hand_card(code)], quiet=True)
         if code != s.NO_CARD
         else Choice(code, say("hand-stop"), detail=say("hand-stop.detail"), key="S")
         for code in codes

@@ -18,6 +18,7 @@ from sandtable.games.bridgefront.rules.programs.declaring import plan_question, 
 from sandtable.games.bridgefront.rules.programs.offers import kinds_in, offer, offered_codes
 from sandtable.games.bridgefront.rules.programs.plans import clear_plan, plan_answer
 from sandtable.games.bridgefront.secrets.hidden_cards import redraw_cards
+from sandtable.games.bridgefront.secrets.view import forget
 
 
 @kernel
@@ -87,12 +88,10 @@ def conceal(rules, state, seat, chance):
     end everything is open."""
     if state.phase != s.OVER:
         viewer = seat if seat >= 0 else s.SPECTATORS_BIT
+        forget(rules, state, seat)
         redraw_cards(rules, state, viewer, chance)
         choices = np.empty(s.MAX_CHOICES, dtype=np.int32)
         for player in range(rules.players):
-            if player != viewer:
-                if (state.participants >> player) & 1 == 1:
-                    _redraw_choice(rules, state, player, choices, chance)
-                if state.phase == s.RESOLVE and state.asked[player] == s.D_SCRY:
-                    state.scry_kept = 0
+            if player != viewer and (state.participants >> player) & 1 == 1:
+                _redraw_choice(rules, state, player, choices, chance)
     rekey(state.chance, chance)

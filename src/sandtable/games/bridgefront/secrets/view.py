@@ -1,6 +1,6 @@
 """Who knows what state.py leaves to a rule, and the State as one viewer knows it (spec section 5.1)."""
 
-from sandtable.core.declare import view_of
+from sandtable.core.declare import forget_of, view_of
 from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.programs.resolving import draft_of_action
@@ -47,3 +47,4 @@ def near_pile(rules, state, viewer, zone):
 
 
 view = view_of(s.State, plans_open, picks_open, points_open, acts, sees_place, near_pile, spectators=s.SPECTATORS_BIT)
+forget = forget_of(s.State, acts)

@@ -12,6 +12,7 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import below, rekey
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.secrets.fog import redraw_fog
+from sandtable.games.conquest.secrets.view import forget
 
 
 @kernel
@@ -133,6 +134,7 @@ def conceal(rules, state, seat, chance):
     """Redraw everything that the seat (-1: a spectator) cannot know, and give the state's chance a new key. After the
     end everything is open."""
     if state.step != s.OVER:
+        forget(rules, state, seat)
         if rules.fog == 1:
             redraw_fog(rules, state, seat, chance)
         if state.step == s.BLIND or state.step == s.CAPITALS:

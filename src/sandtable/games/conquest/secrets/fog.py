@@ -10,7 +10,7 @@ import numpy as np
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import below
 from sandtable.games.conquest import state as s
-from sandtable.games.conquest.rules.seeing import sees, sees_dice
+from sandtable.games.conquest.rules.seeing import sees
 from sandtable.games.conquest.rules.variants import ASSIGN_CLAIM, EXTRA_FIRST, EXTRA_LAST
 
 # What a territory is to the viewer while the rest is redrawn.
@@ -247,7 +247,6 @@ def _forget_places(rules, state, seat, marks):
 def redraw_fog(rules, state, seat, chance):
     """Redraw owners and armies that the seat (-1: a spectator) does not see, and what hangs on them."""
     count = rules.territories
-    keeps_dice = sees_dice(rules, state, seat, -1)
     marks = np.empty(s.MAX_TERRITORIES, dtype=np.int64)
     for territory in range(count):
         free = state.owner[territory] == s.NOBODY and seat >= 0 and state.asked[seat] == s.D_CLAIM
@@ -266,12 +265,6 @@ def redraw_fog(rules, state, seat, chance):
         _draw_owners(rules, state, seat, marks, chance)
         _draw_armies(rules, state, marks, chance)
         _suit_pending(rules, state, seat, marks, chance)
-        if not keeps_dice:
-            for k in range(len(state.dice)):
-                state.dice[k] = 0
-            state.def_dice = 0
-            state.att_loss = 0
-            state.def_loss = 0
         if state.step != s.BATTLE and state.step != s.OCCUPY:
             state.att_dice = 0
     _forget_places(rules, state, seat, marks)

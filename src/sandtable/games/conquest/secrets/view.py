@@ -1,6 +1,6 @@
 """Who knows what state.py leaves to a rule, and the State as one viewer knows it (spec sections 11.3 and 13)."""
 
-from sandtable.core.declare import EMPTY, HIDDEN, view_of
+from sandtable.core.declare import EMPTY, HIDDEN, forget_of, view_of
 from sandtable.core.kernel import kernel
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.rules.seeing import public_step, seen_armies, sees, sees_battle, sees_dice
@@ -106,3 +106,4 @@ view = view_of(
     s.State, placed_openly, owner_seen, armies_seen, no_fog, totals_open, held_open, capitals_open, holds_it, on_turn,
     step_seen, sees_source, sees_target, sees_attack, sees_dice, end_seen, mode_seen,
 )  # fmt: skip
+forget = forget_of(s.State, sees_dice)
