@@ -29,7 +29,7 @@ export default defineConfig({
     },
   },
   server: {
-    fs: { allow: [".", "../docs"] }, // tests read the vectors of docs/seal.md
+    fs: { allow: [".", "../docs", "../tests", "../bench"] }, // read by tests
     proxy: {
       "/api": { target: server },
       "/healthz": { target: server },

@@ -158,7 +158,7 @@ function Figures({ table, hint, rows }: { table: Table; hint: HintDocument; rows
         {rows.map((row) => (
           <li key={row.code}>
             <span>{row.words}</span>
-            <span class="hintwin text-right num">
+            <span class="text-right num">
               <b>{row.win}</b> <small>{row.range}</small>
             </span>
             <span class="hintline relative" aria-hidden="true">

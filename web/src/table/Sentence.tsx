@@ -9,7 +9,7 @@ import { Words } from "./Words";
 
 export function MiniDice({ dice, side }: { dice: number[]; side: "attack" | "defence" | "plain" }) {
   return (
-    <span class="nb nowrap">
+    <span class="nowrap">
       {dice.map((value, i) => (
         <span key={i} class={`d place-center inked ${side === "defence" ? "def" : ""}`}>
           {value}

@@ -86,7 +86,7 @@ export function VerdictLine({ table }: { table: Table }) {
         </p>
       )}
       {marks.length > 0 && (
-        <span class="row nextmark gap-6 t-sm nowrap">
+        <span class="row gap-6 t-sm nowrap">
           <IconButton
             glyph="left"
             label={say("slip-mistake-before")}

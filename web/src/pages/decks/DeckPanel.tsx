@@ -130,7 +130,7 @@ function Ready({ catalogue, draft, side, place, cards, onDeck }: ReadyProps) {
     tell(say("forgotten"));
   };
   return (
-    <div class="deckready pt-12 flex flex-col gap-8 line-above">
+    <div class="pt-12 flex flex-col gap-8 line-above">
       <h3>{say("ready-decks")}</h3>
       <Select label={say("ready-decks")} value={value} options={options} onChange={choose} />
       <div class="row wraps">

@@ -229,7 +229,7 @@ export function UnitList({ ids, units, cards, problems, onChange }: UnitListProp
         )}
       </div>
       {!list.length && <p class="none dim">{say("unit-all")}</p>}
-      <ul class="unitrows line-below">
+      <ul class="line-below">
         {seen.map((id) => (
           <Row
             key={id}

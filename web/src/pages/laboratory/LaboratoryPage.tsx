@@ -345,7 +345,7 @@ function Table({ game, draft, set, change }: TableProps) {
     set(place, { ...one, rules: withOption(one.rules, field.name, next, base) });
   };
   return (
-    <div class="labtable overflow-x-auto lined grid round-2" style={{ "--variants": draft.variants.length }}>
+    <div class="overflow-x-auto lined grid round-2" style={{ "--variants": draft.variants.length }}>
       <div class="labrow line-below grid gap-12 items-center">
         <span>{say("setting")}</span>
         {draft.variants.map((one, place) => (

@@ -225,7 +225,7 @@ function Shown({ study, again }: { study: StudyDocument; again: () => void }) {
                   })}
                 </span>
                 {games.map((game) => (
-                  <span key={game.number} class="labgame inline-flex flex-wrap gap-6 items-center">
+                  <span key={game.number} class="inline-flex flex-wrap gap-6 items-center">
                     <Sign place={game.variant} />
                     <a href={`/laboratory/${study.id}/${game.number}?at=0`}>{variants[game.variant]}</a>{" "}
                     {game.winners.length === 1

@@ -25,7 +25,7 @@ export function PrintIt({ game }: { game: Game }) {
       );
     });
   return (
-    <div class="toolrow printit flex-wrap">
+    <div class="toolrow flex-wrap">
       <Button small glyph="copy" onClick={bring} disabled={busy}>
         {busy ? say("setting-pages") : say("print-it")}
       </Button>

@@ -36,7 +36,7 @@ export function MatchRow({ match, games, meta, detail, action, picture, apart, w
           {matchTitle(match, games)}
           {apart && <span class="apart"> {apart}</span>}
         </a>
-        {who && <small class="whoplays dim">{who}</small>}
+        {who && <small class="dim">{who}</small>}
         <small>{rulesLine(match, gameTitle(games, match.game))}</small>
       </div>
       <div class="meta bright">

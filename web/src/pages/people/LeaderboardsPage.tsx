@@ -112,7 +112,7 @@ function BotName({ game, id, name }: { game: Game; id: string | undefined; name:
   const bot = game.bots.find((one) => one.id === id);
   if (!bot?.person) return rich("people-name-bot", { name });
   return (
-    <span class="botname flex items-center gap-8">
+    <span class="flex items-center gap-8">
       <Portrait face={bot.person.face} size={24} />
       <span>
         {rich("name-bot-level", {

@@ -23,7 +23,7 @@ export default function OpponentsPage({ params }: PageProps) {
   const game = list.find((one) => one.id === params.game) ?? list[0];
   const met = useLoad(() => api.opponents(), "opponents");
   return (
-    <SitePage class="foes">
+    <SitePage>
       <Unread what={say("opponents-cannot-read")} loaded={games} />
       {game && (
         <Path key={game.id} game={game} met={met.data ?? []}>

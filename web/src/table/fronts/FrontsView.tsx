@@ -60,7 +60,7 @@ function FrontHead({ table, front }: { table: Table; front: Front }) {
       )}
       <span class="grow" />
       {(front.facts ?? []).map((fact) => (
-        <span key={fact.id} class="ffact nowrap" title={fact.title}>
+        <span key={fact.id} class="nowrap" title={fact.title}>
           <b class="bright t-13-5">{fact.value}</b> {fact.label}
         </span>
       ))}

@@ -83,10 +83,7 @@ export function ShotStrip({ table, fight }: { table: Table; fight: Fight }) {
   const aside = !playing && preview ? null : shot?.offer;
   const steps = fight.steps ?? [];
   return (
-    <section
-      class={`shotstrip edged flex-none grid items-center ${shot ? "" : "noshot"}`}
-      aria-label={say("the-battle")}
-    >
+    <section class="shotstrip edged flex-none grid items-center" aria-label={say("the-battle")}>
       {steps.length > 0 && (
         <ol class="fsteps t-sm dimmer flex flex-col" aria-label={say("phases")}>
           {steps.map((step) => (
