@@ -225,7 +225,7 @@ def row(file: str, find: str, replace: str, tests: str, **more: str) -> dict[str
     return {"name": f"{find} -> {replace}", "file": file, "find": find, "replace": replace, "tests": tests} | more
 
 
-REINFORCING, OF_REINFORCING = "rules/course.py", "rules/course/test_reinforcing.py"
+REINFORCING, OF_REINFORCING = "rules/reinforcements.py", "rules/test_reinforcements.py"
 
 # A test of its rule notices each of these, but for the last one of each game, which changes nothing.
 TRIALS = {

@@ -210,8 +210,7 @@ def export(flags: Given, config: Path | None, match: str, out: Path | None, ever
     """Write the record of a match as its people may have it: everything after the end, before it nothing secret. Of a
     match that cannot be replayed what is stored of it, and so with `everything`, which is the host's alone."""
     from sandtable.core.match.seal.third.documents import ThirdSeal
-    from sandtable.server.seal.sealing import ended_record, public_record
-    from sandtable.server.seal.stored import stored_record
+    from sandtable.server.seal.sealing import ended_record, public_record, stored_record
     from sandtable.server.storage.store import read_entries, read_match
     from sandtable.server.tables.restore import replayed
 

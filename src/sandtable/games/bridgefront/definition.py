@@ -25,7 +25,7 @@ from sandtable.games.bridgefront.setup.dealing import DEALING
 from sandtable.games.bridgefront.setup.options import FORM, factions_given
 from sandtable.games.bridgefront.setup.topology import topology
 from sandtable.games.bridgefront.table.battle.odds import odds
-from sandtable.games.bridgefront.table.hints.reasons import REASONS
+from sandtable.games.bridgefront.table.hints import REASONS
 from sandtable.games.bridgefront.table.history.achievements import ACHIEVEMENTS
 from sandtable.games.bridgefront.table.printing import printing
 from sandtable.games.bridgefront.table.scene import TABLE

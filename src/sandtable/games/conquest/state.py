@@ -49,7 +49,7 @@ D_CAPITAL = 12
 D_WITHDRAW = 13
 
 # Steps of the game, in `State.step`. For everybody but the acting seat TRADE and PLACE are one step, SPOILS_TRADE is
-# part of the attack (section 13), and a BATTLE that is not seen is ATTACK: see `public_step` in rules/seeing.py.
+# part of the attack (section 13), and a BATTLE that is not seen is ATTACK: see `public_step` in rules/visibility.py.
 CLAIM = 1  # S2, assign = claim
 OPEN = 2  # S3, placement = open
 BLIND = 3  # S3, placement = blind

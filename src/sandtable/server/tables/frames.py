@@ -13,8 +13,7 @@ from sandtable.core.match.seal.third.documents import ThirdSeal
 from sandtable.server.catalogue.rules import Rulebook
 from sandtable.server.errors import Refusal, conflict, say
 from sandtable.server.pool.replaying import Wanted
-from sandtable.server.seal.sealing import ended_record, public_record
-from sandtable.server.seal.stored import stored_record
+from sandtable.server.seal.sealing import ended_record, public_record, stored_record
 from sandtable.server.storage.rows import EntryRow, MatchRow
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.positions import FAR, StoredPositions, match_of, start_of

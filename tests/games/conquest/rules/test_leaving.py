@@ -9,7 +9,7 @@ import pytest
 from sandtable.games.conquest import events as ev
 from tests.games.conquest.places import ADRIATIC, ALASKA, GAUL, MUSCOVY, RHINELAND
 from tests.games.conquest.positions import Table, s
-from tests.games.conquest.rules.course.test_elimination import last_territory
+from tests.games.conquest.rules.test_elimination import last_territory
 
 
 def test_resignation_turns_territories_neutral_and_cards_to_the_discard_pile() -> None:

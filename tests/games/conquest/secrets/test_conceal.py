@@ -12,7 +12,7 @@ from sandtable.core.kernel.events import EVERYBODY, SPECTATORS
 from sandtable.core.scenes import SeatRef, plain
 from sandtable.games.conquest import events as ev
 from sandtable.games.conquest.decisions import DECISIONS
-from sandtable.games.conquest.rules.seeing import public_step, sees
+from sandtable.games.conquest.rules.visibility import public_step, sees
 from tests.games.conquest.people import words
 from tests.games.conquest.places import ADRIATIC, BRITISH_ISLES, GAUL, RHINELAND
 from tests.games.conquest.positions import Table, load, s

@@ -14,7 +14,7 @@ from sandtable.core.match.match import Match
 from sandtable.core.scenes import Scene, SeatRef, encode, plain
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import lexicon
-from sandtable.games.conquest.rules.seeing import sees
+from sandtable.games.conquest.rules.visibility import sees
 from sandtable.games.conquest.table.player_view import look
 from tests.games.conquest.people import VIEWED, game_of, named_elements, small, walk
 from tests.games.conquest.table.seen import NAMES, asked, named, reach

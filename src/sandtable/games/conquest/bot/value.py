@@ -12,8 +12,8 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import softmax, weighted_sum
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.bot.survey import threat_to
-from sandtable.games.conquest.rules.course import capitals_held
 from sandtable.games.conquest.rules.ending import returns
+from sandtable.games.conquest.rules.reinforcements import capitals_held
 from sandtable.games.conquest.rules.sets import next_value
 
 FEATURES = (

@@ -13,7 +13,7 @@ from sandtable.games.conquest import say
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import Lexicon
 from sandtable.games.conquest.rules.asking import give, only_territory, owned
-from sandtable.games.conquest.rules.seeing import audience
+from sandtable.games.conquest.rules.visibility import audience
 from sandtable.games.conquest.table.asking import no_territory
 from sandtable.games.conquest.table.player_view import GameView
 

@@ -14,8 +14,8 @@ from sandtable.games.conquest import events as ev
 from sandtable.games.conquest import say
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import Lexicon
-from sandtable.games.conquest.rules.seeing import audience
 from sandtable.games.conquest.rules.variants import DEFENCE_ONCE, DEFENDER_MAX, DEFENDER_ONE
+from sandtable.games.conquest.rules.visibility import audience
 from sandtable.games.conquest.table.odds import expected_losses, likely_defence
 from sandtable.games.conquest.table.player_view import GameView
 

@@ -10,8 +10,8 @@ from sandtable.games.conquest import events as ev
 from sandtable.games.conquest import say
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import Lexicon
-from sandtable.games.conquest.rules.seeing import tell
 from sandtable.games.conquest.rules.variants import ATTACKER_MAX
+from sandtable.games.conquest.rules.visibility import tell
 from sandtable.games.conquest.table.odds import attack_chance, expected_losses, likely_defence, percent
 from sandtable.games.conquest.table.player_view import GameView
 

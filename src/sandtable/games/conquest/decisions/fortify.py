@@ -14,8 +14,8 @@ from sandtable.games.conquest import say
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.events import FORTIFIED
 from sandtable.games.conquest.log.words import Lexicon
-from sandtable.games.conquest.rules.seeing import sees
 from sandtable.games.conquest.rules.variants import FORTIFY_CONNECTED, FORTIFY_NONE
+from sandtable.games.conquest.rules.visibility import sees
 from sandtable.games.conquest.table.asking import no_territory, own_territory
 from sandtable.games.conquest.table.player_view import GameView
 

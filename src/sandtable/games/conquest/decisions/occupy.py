@@ -12,8 +12,8 @@ from sandtable.games.conquest import say
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import Lexicon
 from sandtable.games.conquest.rules.asking import answer_count, change_owner, clear_battle, count_choices
-from sandtable.games.conquest.rules.seeing import tell
 from sandtable.games.conquest.rules.variants import OCCUPY_ALL, OCCUPY_MIN
+from sandtable.games.conquest.rules.visibility import tell
 from sandtable.games.conquest.table.asking import counts, no_number, number_of
 from sandtable.games.conquest.table.player_view import GameView
 

@@ -14,7 +14,6 @@ from sandtable.games.conquest import events as ev
 from sandtable.games.conquest import say
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import Lexicon, set_cards, set_name
-from sandtable.games.conquest.rules.seeing import audience_of_seat
 from sandtable.games.conquest.rules.sets import (
     SET_CARDS,
     SET_PATTERN,
@@ -25,6 +24,7 @@ from sandtable.games.conquest.rules.sets import (
     find_set,
 )
 from sandtable.games.conquest.rules.variants import BONUS_TO_TERRITORY, INHERIT_FORCED, INHERIT_MAY
+from sandtable.games.conquest.rules.visibility import audience_of_seat
 from sandtable.games.conquest.table.faces import card_id
 from sandtable.games.conquest.table.player_view import CardSet, GameView
 

@@ -10,8 +10,8 @@ from sandtable.games.conquest.decisions.dice import answer_dice, only_one_way
 from sandtable.games.conquest.decisions.occupy import capture
 from sandtable.games.conquest.decisions.withdraw import ask_withdraw
 from sandtable.games.conquest.rules.asking import clear_battle
-from sandtable.games.conquest.rules.seeing import tell
 from sandtable.games.conquest.rules.variants import DEFENCE_EACH, TIE_ATTACKER
+from sandtable.games.conquest.rules.visibility import tell
 
 
 @kernel

@@ -10,7 +10,7 @@ from sandtable.games.conquest import state as s
 from sandtable.games.conquest.decisions.capital import draw_capitals
 from sandtable.games.conquest.rules import variants
 from sandtable.games.conquest.rules.asking import clear_battle, give
-from sandtable.games.conquest.rules.seeing import audience
+from sandtable.games.conquest.rules.visibility import audience
 
 
 @kernel

@@ -11,10 +11,11 @@ from sandtable.games.conquest.decisions.discard import ask_discard
 from sandtable.games.conquest.decisions.fortify import fortify_step
 from sandtable.games.conquest.decisions.trade import spoils_trade_step, trade_step
 from sandtable.games.conquest.rules.battle import battle_step
-from sandtable.games.conquest.rules.course import after_capture, end_of_capture, end_turn, start_turn
 from sandtable.games.conquest.rules.dealing import end_of_setup, start_placement
-from sandtable.games.conquest.rules.place import blind_step, open_step, place_some
+from sandtable.games.conquest.rules.elimination import after_capture, end_of_capture
+from sandtable.games.conquest.rules.placement import blind_step, open_step, place_some
 from sandtable.games.conquest.rules.sets import draw_cards
+from sandtable.games.conquest.rules.turns import end_turn, start_turn
 from sandtable.games.conquest.rules.variants import DRAW_ATTACK_END, DRAW_TURN_END
 
 

@@ -7,10 +7,11 @@ from sandtable.games.conquest import events as ev
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.decisions.occupy import move_in
 from sandtable.games.conquest.rules.asking import change_owner, clear_battle, next_living
-from sandtable.games.conquest.rules.course import after_capture, discard_hand, go_out, pass_turn
+from sandtable.games.conquest.rules.elimination import after_capture, discard_hand, go_out
 from sandtable.games.conquest.rules.ending import end_game
 from sandtable.games.conquest.rules.engine import advance
-from sandtable.games.conquest.rules.seeing import audience
+from sandtable.games.conquest.rules.turns import pass_turn
+from sandtable.games.conquest.rules.visibility import audience
 
 
 @kernel

@@ -10,8 +10,8 @@ import numpy as np
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import below
 from sandtable.games.conquest import state as s
-from sandtable.games.conquest.rules.seeing import sees
 from sandtable.games.conquest.rules.variants import ASSIGN_CLAIM, EXTRA_FIRST, EXTRA_LAST
+from sandtable.games.conquest.rules.visibility import sees
 
 # What a territory is to the viewer while the rest is redrawn.
 _SEEN = 0

@@ -3,7 +3,7 @@
 from sandtable.core.declare import EMPTY, HIDDEN, forget_of, view_of
 from sandtable.core.kernel import kernel
 from sandtable.games.conquest import state as s
-from sandtable.games.conquest.rules.seeing import public_step, seen_armies, sees, sees_battle, sees_dice
+from sandtable.games.conquest.rules.visibility import public_step, seen_armies, sees, sees_battle, sees_dice
 
 
 @kernel

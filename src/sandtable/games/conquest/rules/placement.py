@@ -7,7 +7,7 @@ from sandtable.games.conquest import events as ev
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.events import PLACED, SECRET_PLACED
 from sandtable.games.conquest.rules.asking import only_territory
-from sandtable.games.conquest.rules.seeing import audience
+from sandtable.games.conquest.rules.visibility import audience
 
 
 @kernel

@@ -1,1 +1,0 @@
-"""What hints say of a choice in the terms of the game."""

@@ -1,1 +1,0 @@
-"""Tests of `rules/course/` of Conquest."""
