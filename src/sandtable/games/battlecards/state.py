@@ -1,11 +1,10 @@
-"""The two records of Battlecards and the numbers that name things in them (specs/battlecards.md, cited as section or
-R#).
+"""The two records of Battlecards and the numbers that name things in them (specs/battlecards.md: section or R#).
 
 `Rules` never changes during a match; `State` is everything that does. Seats are 0..7 in the turn order of the first
 cycle (18.1); each commands one *army*, so arrays of armies are indexed by seat; codes name an army by its index within
 its side (`Rules.army_of`)s are AXIS and ALLIED. Units are *instances* (18.1) of *kinds* (`uid`: the row of
 units.toml). Cards of the conflict deck are instances of the kinds of the theatre (their index there, 18.1); a
-battlecard has one instance, so kinds name it everywhere. NONE (-1) stands for "none" wherever a number may be missing.
+battlecard has one instance, so kinds name it everywhere. NONE, which is EMPTY, stands wherever a number may be missing.
 
 What is nobody's is bookkeeping that no scene, sentence or choice may depend on.
 """
@@ -14,6 +13,7 @@ from functools import partial
 from typing import get_type_hints
 
 from sandtable.core.declare import (
+    EMPTY,
     HIDDEN,
     Deck,
     by_card,
@@ -59,7 +59,7 @@ OP_WIDTH = 6
 MAX_REQUIRES = 4
 MAX_CHOICES = 648
 MAX_TASKS = 16  # depth of the stack of tasks
-NONE = -1
+NONE = EMPTY
 
 # Sides, types, letters as bits.
 AXIS, ALLIED = 0, 1

@@ -3,7 +3,7 @@
 `Rules` never changes during a match; `State` is everything that does. Seats are 0..5; cards are numbered 0..N-1 in the
 order of section 2.1; the *type* of a card is the index of its row in data/cards.toml. Array fields are sized for
 the bounds of section 16; only the first `rules.players`, `rules.cards`, ... entries mean anything. An empty place holds
--1.
+EMPTY.
 """
 
 from typing import Literal
@@ -151,7 +151,7 @@ class State(Record):
     reserve: i1[MAX_SEATS, RESERVES] = cards(DECK, own | by_known | after_the_end)  # FACE_UP, FACE_DOWN
     community: i1[COMMUNITY] = public(EMPTY, "cards - 1")
     # Steps SCOUT and later: of each live seat's hand, which is shown.
-    strength: i4[MAX_SEATS] = public(-1, MAX_STRENGTHS)
+    strength: i4[MAX_SEATS] = public(EMPTY, MAX_STRENGTHS)
 
     chips: i2[MAX_SEATS] = public(0, CHIPS)
     bet: i2[MAX_SEATS] = public(0, CHIPS)
@@ -176,7 +176,7 @@ class State(Record):
 
     # Kind of decision each seat owes. D_RAISE looks like D_BET, D_SCOUT like nothing.
     asked: i1[MAX_SEATS] = told(own, 0, D_SCOUT, seen_as="asked_seen", kept=SCOUTING)
-    answer: i1[MAX_SEATS] = told(own, EMPTY, RESERVES * HAND, blank=HIDDEN)  # SWAP at once: the code given, -1 none yet
+    answer: i1[MAX_SEATS] = told(own, EMPTY, RESERVES * HAND, blank=HIDDEN)  # SWAP at once: the code given, or EMPTY
     answered: i1 = public(0, SEATS)  # SWAP, simultaneous: mask of the seats that have answered
     hand_size: i1[MAX_SEATS] = public(0, HAND)  # cards in each hand
     # Number of the hand in which the seat left the game, 0 = it is in. A seat that resigned keeps its chips, but they
@@ -184,11 +184,11 @@ class State(Record):
     out: i2[MAX_SEATS] = public(0, "hand_cap")
     resigned: i1 = public(0, SEATS)  # mask of the seats that left by resignation
     button: i1 = public(0, "players - 1")
-    # Whose turn it is in BET and TURN steps and in SWAP if sequential, who is asked about a Scout; -1 else.
-    seat: i1 = told(asked_openly, -1, "players - 1", blank=EMPTY, seen_as="turn_seen", kept=SCOUTING)
+    # Whose turn it is in BET and TURN steps and in SWAP if sequential, who is asked about a Scout; else EMPTY.
+    seat: i1 = told(asked_openly, EMPTY, "players - 1", blank=EMPTY, seen_as="turn_seen", kept=SCOUTING)
     step: i1 = public(0, OVER)
     scouted: i1 = nobody(0, SEATS, kept=SCOUTING)  # SCOUT: mask of the seats that were asked or passed over
     burned: i1 = public(0)  # cards burned in this hand (Scouts)
-    drawn: i1 = public(-1, HAND - 1)  # TURN steps: hand position of the card just drawn, -1 else
+    drawn: i1 = public(EMPTY, HAND - 1)  # TURN steps: hand position of the card just drawn
     ending: i1 = public(0, END_HAND_CAP)  # END_...; 0 = running
     winners: i1 = public(0, SEATS)  # mask of the winners

@@ -4,12 +4,12 @@ R#).
 `Rules` never changes during a match; `State` is everything that does. Players (seats of the match) are 0..5; the
 *seating* of section 7 is a permutation of them. Hexes, edges, directions and card kinds are numbered as in sections 2
 and 4. Array fields are sized for the maxima; only the first `rules.players`, `rules.hexes`, ... entries mean anything.
-NONE (-1) stands for "none" wherever a number may be missing.
+NONE, which is EMPTY, stands wherever a number may be missing.
 
 What is nobody's is bookkeeping that no scene, sentence or choice may depend on.
 """
 
-from sandtable.core.declare import HIDDEN, Heaps, heap_card, in_heaps, nobody, own, public, rule, told
+from sandtable.core.declare import EMPTY, HIDDEN, Heaps, heap_card, in_heaps, nobody, own, public, rule, told
 from sandtable.core.game.optionfile import option_record
 from sandtable.core.kernel.chance import Chance
 from sandtable.core.kernel.records import Record, i1, i2, i4, u1
@@ -36,7 +36,7 @@ MAX_FORGES = 4
 MAX_MINES = 9
 MAX_PICKS = MAX_FORGES + MAX_MINES  # choices of one player in a simultaneous decision
 ROUNDS = 20
-NONE = -1
+NONE = EMPTY
 
 # Factions (11.2) and tiles (2.3).
 BASTION, VEIL, AERIAL, PROSPECT, CIPHER, GATEWRIGHT = 0, 1, 2, 3, 4, 5

@@ -185,11 +185,11 @@ class State(Record):
     round: i2 = public(0, "round_cap")  # from 1; 0 during set-up
     # BATTLE, OCCUPY: the edge attacked over.
     edge: i2 = told(sees_source, EMPTY, "edges - 1", seen_as="end_seen", kept=TAKES_PLACE)
-    # BATTLE, OCCUPY: attacking territory; FORTIFY: chosen source. -1 none.
+    # BATTLE, OCCUPY: attacking territory; FORTIFY: chosen source. Or EMPTY.
     source: i2 = told(sees_source, EMPTY, "territories - 1", seen_as="end_seen", kept=TAKES_PLACE)
-    # BATTLE, OCCUPY: attacked (or just captured) territory; FORTIFY: chosen target. -1 none.
+    # BATTLE, OCCUPY: attacked (or just captured) territory; FORTIFY: chosen target. Or EMPTY.
     target: i2 = told(sees_target, EMPTY, "territories - 1", seen_as="end_seen", kept=TAKES_PLACE)
-    # Territory answered to D_WHERE while D_COUNT is asked, or that D_WITHDRAW is about; -1 none.
+    # Territory answered to D_WHERE while D_COUNT is asked, or that D_WITHDRAW is about; or EMPTY.
     where: i2[MAX_SEATS] = told(own, EMPTY, "territories - 1", blank=HIDDEN, kept=GOES_ON)
     capital: i2[MAX_SEATS] = told(own | capitals_open, EMPTY, "territories - 1", blank=HIDDEN)  # its marker
     held: i2[10] = told(own | held_open, 0, "territories", blank=HIDDEN)  # of each seat, of neutral [8], of nobody [9]
@@ -229,7 +229,7 @@ class State(Record):
     def_dice: i1 = told(sees_dice, 0, MAX_DICE, forgotten=True)  # number of defender's dice of the last roll
     att_loss: i1 = told(sees_dice, 0, MAX_DICE, forgotten=True)  # losses of the last roll
     def_loss: i1 = told(sees_dice, 0, MAX_DICE, forgotten=True)
-    victim: i1 = public(EMPTY, "players - 1")  # OCCUPY: the seat whose last territory was just taken, -1 none
+    victim: i1 = public(EMPTY, "players - 1")  # OCCUPY: the seat whose last territory was just taken
     inherited: i1 = public(0)  # cards inherited in the elimination being resolved
     forced: i1 = public(0)  # forced trades made in the elimination being resolved
     moves: i1 = public(0)  # fortify moves made this turn
