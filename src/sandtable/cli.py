@@ -42,7 +42,7 @@ from sandtable.commands.asked import (
     seed_number,
     whole,
 )
-from sandtable.commands.said import phrase
+from sandtable.commands.output import phrase
 
 app = typer.Typer(
     name="sandtable",

@@ -37,7 +37,7 @@ def test_a_value_as_printed_is_probably_a_slip() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("[tanc]\npoints = 1\n", "There is no unit 'tanc'; did you mean tank?"),
+        ("[tanc]\npoints = 1\n", "There is no unit 'tanc'; did you mean 'tank'?"),
         ("tank = 3\n", "tank stands alone: what changes stands below it, as in [tank]."),
         ("[tank]\nname = 'x'\n", "Unit tank has no 'name' that a file can change; it can change points, attack, slow,"),
         ("[tank]\npoints = 10\n", "Unit tank has points 10; allowed are 0 to 9."),

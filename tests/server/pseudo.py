@@ -26,6 +26,8 @@ _GIVEN = re.compile(
     r"Duel, round 1|Duel|https?://\S+|[\w.-]+@[\w.-]+\w|Europe/Oslo|Ada\b|Bo\b|\bduel\b|\bwhisper\b|'nobody'|Sandtable|JSON|ASCII|\b[a-z]+[_/][a-z_/]+\b|`[^`]*`"
 )
 _ENGLISH = re.compile("[A-Za-z]{2,}")
+#: Bodies that no form has.
+_WRONG = (None, [], {"nobodys": 1})
 
 
 def english(text: str) -> bool:
@@ -44,7 +46,7 @@ def _in_all_threads(language: str) -> None:
 
 
 def refused(live: Any, ada: Any) -> Iterator[tuple[str, str]]:
-    """Every call with what nobody has, and the least that its form wants: what is refused."""
+    """Every call with what nobody has, the least that its form wants, and what is no such form: what is refused."""
     yield "GET", ada.ask("GET", "/api/nowhere").json()["error"]["message"]
     for route in live.app.litestar.routes:
         path = re.sub(r"\{[^}]*\}", "nobody", re.sub(r"\{[^}]*:int\}", "7", route.path))
@@ -53,8 +55,10 @@ def refused(live: Any, ada: Any) -> Iterator[tuple[str, str]]:
             body = None if form is None else _least(msgspec.json.schema(form.annotation))
             for method in sorted(handler.http_methods):
                 answer = ada.ask(method, path, body)
-                if answer.status_code >= 400 and answer.headers["content-type"].startswith("application/json"):
-                    yield f"{method} {route.path}", answer.json()["error"]["message"]
+                answers = [answer] if form is None else [answer, *(ada.ask(method, path, one) for one in _WRONG)]
+                for answer in answers:
+                    if answer.status_code >= 400 and answer.headers["content-type"].startswith("application/json"):
+                        yield f"{method} {route.path}", answer.json()["error"]["message"]
 
 
 def _least(schema: dict[str, Any], known: dict[str, Any] | None = None) -> Any:

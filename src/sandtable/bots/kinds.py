@@ -3,7 +3,6 @@ those that a single game brings besides its heuristic (`GameDefinition.bots`), a
 strength. `level-1` is a game's weakest; each game says how many there are and what they cost (`GameDefinition.levels`).
 """
 
-import difflib
 import inspect
 import os
 import re
@@ -19,6 +18,7 @@ import numpy as np
 from sandtable.bots.said import say
 from sandtable.bots.search import PREFIX, Budget, SearchBot, Searcher, budget_of
 from sandtable.core.errors import OptionError, UnknownGame
+from sandtable.core.formed import nearest
 from sandtable.core.game.game import Game
 from sandtable.core.game.shipped import Person
 from sandtable.core.game.spaces import Level, OwnBot
@@ -388,8 +388,7 @@ def _named(name: str, game: str | None = None) -> BotKind:
     if name in plugins.problems:
         raise OptionError(plugins.problems[name], field="bots")
     names = [kind.name for kind in kinds(game)]
-    near = difflib.get_close_matches(name, names, n=1, cutoff=0.4)
-    hint = f"; did you mean {near[0]!r}?" if near else "."
+    hint = nearest(name, names, 0.4)
     raise OptionError(say("no-bot", name=repr(name), hint=hint, names=", ".join(names)), field="bots")
 
 

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
-from sandtable.commands.said import phrase
+from sandtable.commands.output import phrase
 
 
 def whole(text: str | int) -> int:

@@ -11,8 +11,7 @@ import msgspec
 import numpy as np
 import sqlalchemy as sa
 
-from sandtable.commands.output import say
-from sandtable.commands.said import phrase
+from sandtable.commands.output import phrase, say
 from sandtable.commands.serve import leave
 from sandtable.core.errors import OptionError
 from sandtable.core.game.options import as_text

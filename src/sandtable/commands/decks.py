@@ -9,8 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from sandtable.commands.asked import BreedAsked, DeckCheckAsked, names_of
-from sandtable.commands.output import console, counted, print_document, print_json, progress_bar, warm_up
-from sandtable.commands.said import phrase
+from sandtable.commands.output import console, counted, phrase, print_document, print_json, progress_bar, warm_up
 from sandtable.commands.simulate import read_settings
 from sandtable.core.errors import OptionError
 from sandtable.core.game.attachments import DeckForm, DeckReport, DeckSummary

@@ -13,8 +13,7 @@ from rich.markdown import Markdown
 from rich.table import Table
 from rich.text import Text
 
-from sandtable.commands.output import console, counted, print_document, print_json, reading, say_problems
-from sandtable.commands.said import phrase
+from sandtable.commands.output import console, counted, phrase, print_document, print_json, reading, say_problems
 from sandtable.commands.simulate import ready_game
 from sandtable.core.book import joined
 from sandtable.core.errors import OptionError

@@ -10,8 +10,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
-from sandtable.commands.output import print_json, say
-from sandtable.commands.said import phrase
+from sandtable.commands.output import phrase, print_json, say
 from sandtable.core.shown import shown
 from sandtable.core.writing import write_text
 from sandtable.server.configuration.settings import Settings

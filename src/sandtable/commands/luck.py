@@ -5,8 +5,7 @@ from typing import Any
 from rich.text import Text
 
 from sandtable.commands.asked import LuckAsked, names_of
-from sandtable.commands.output import console, print_json, progress_bar, warm_up
-from sandtable.commands.said import phrase
+from sandtable.commands.output import console, phrase, print_json, progress_bar, warm_up
 from sandtable.commands.simulate import ready_game
 from sandtable.core.errors import OptionError
 from sandtable.lab.luck import Going, SkillClasses, going, skill

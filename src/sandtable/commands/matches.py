@@ -14,8 +14,7 @@ from sandtable.bots.review import review as reviewed
 from sandtable.bots.review import what_if as compared
 from sandtable.bots.review.judging import Trace, retrace
 from sandtable.bots.streams import Again
-from sandtable.commands.output import console, counted, print_json, progress_bar, warm_up
-from sandtable.commands.said import phrase
+from sandtable.commands.output import console, counted, phrase, print_json, progress_bar, warm_up
 from sandtable.core.errors import IllegalChoice, OptionError
 from sandtable.core.game.warm import TABLE
 from sandtable.core.match.document import AnyRecord, read_values

@@ -8,8 +8,7 @@ from importlib.resources import files
 from pathlib import Path
 from string import Template
 
-from sandtable.commands.output import say
-from sandtable.commands.said import phrase
+from sandtable.commands.output import phrase, say
 from sandtable.core.errors import OptionError
 from sandtable.core.plugins import NAME
 from sandtable.core.writing import filled, taken, write_text

@@ -31,6 +31,10 @@ from rich.segment import Segment
 from rich.text import Span, Text
 
 from sandtable.core.shown import LONGEST, as_json, visible, visible_lines
+from sandtable.core.words import messages_of
+
+#: What commands say to people (words/).
+phrase = messages_of("sandtable.commands")
 
 if TYPE_CHECKING:
     from sandtable.core.game.game import Game, GameDefinition

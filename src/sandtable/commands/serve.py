@@ -14,8 +14,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Engine
 
-from sandtable.commands.output import console, print_document, print_json, progress_bar, say, warm_up
-from sandtable.commands.said import phrase
+from sandtable.commands.output import console, phrase, print_document, print_json, progress_bar, say, warm_up
 from sandtable.core.game.warm import TABLE
 from sandtable.core.shown import shown
 from sandtable.games import definition, games

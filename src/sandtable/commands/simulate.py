@@ -9,8 +9,16 @@ from rich.table import Table
 from rich.text import Text
 
 from sandtable.commands.asked import SimulateAsked, names_of
-from sandtable.commands.output import console, counted, print_json, print_notices, progress_bar, say_warnings, warm_up
-from sandtable.commands.said import phrase
+from sandtable.commands.output import (
+    console,
+    counted,
+    phrase,
+    print_json,
+    print_notices,
+    progress_bar,
+    say_warnings,
+    warm_up,
+)
 from sandtable.core.errors import OptionError
 from sandtable.core.game.game import Game
 from sandtable.core.game.warm import SIMULATION

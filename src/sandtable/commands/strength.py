@@ -6,8 +6,7 @@ from rich.text import Text
 
 from sandtable.bots import kinds
 from sandtable.commands.asked import ExploitAsked, LadderAsked, names_of
-from sandtable.commands.output import console, print_json, progress_bar, warm_up
-from sandtable.commands.said import phrase
+from sandtable.commands.output import console, phrase, print_json, progress_bar, warm_up
 from sandtable.core.errors import OptionError
 from sandtable.core.game.shipped import Ladder, usual_level
 from sandtable.core.game.warm import SIMULATION

@@ -10,8 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from sandtable.commands.asked import CompareAsked, SweepAsked, names_of
-from sandtable.commands.output import console, counted, print_json, progress_bar, say, warm_up
-from sandtable.commands.said import phrase
+from sandtable.commands.output import console, counted, phrase, print_json, progress_bar, say, warm_up
 from sandtable.commands.simulate import read_settings
 from sandtable.core.errors import OptionError
 from sandtable.core.game.options import as_text

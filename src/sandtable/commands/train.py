@@ -6,8 +6,7 @@ import msgspec
 from rich.progress import TaskID
 
 from sandtable.commands.asked import ExportAsked, ValueAsked, names_of
-from sandtable.commands.output import console, counted, print_json, progress_bar, warm_up
-from sandtable.commands.said import phrase
+from sandtable.commands.output import console, counted, phrase, print_json, progress_bar, warm_up
 from sandtable.commands.simulate import ready_game
 from sandtable.core.errors import OptionError
 from sandtable.core.game.shipped import Model, ModelFile

@@ -10,7 +10,10 @@ from importlib import import_module
 from typing import Any
 
 from sandtable.core.errors import SandtableError
-from sandtable.envs.said import say
+from sandtable.core.words import messages_of
+
+#: What adapters say to people (words/).
+say = messages_of("sandtable.envs")
 
 
 def need(extra: str, module: str) -> Any:

@@ -17,7 +17,7 @@ from sandtable.core.kernel.chance import Stream
 from sandtable.core.match.match import Match
 from sandtable.core.numbers import seed_of, whole
 from sandtable.core.scenes import plain
-from sandtable.envs.said import say
+from sandtable.envs import say
 from sandtable.games import load
 
 

@@ -6,7 +6,6 @@ entry points `sandtable.games` (core/plugins.py, docs/your-own-game.md).
 
 from __future__ import annotations
 
-import difflib
 import sys
 from collections.abc import Mapping
 from importlib import import_module
@@ -14,6 +13,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from sandtable.core.errors import UnknownGame
+from sandtable.core.formed import nearest
 from sandtable.core.game.registry import announce
 from sandtable.core.plugins import Plugins
 from sandtable.core.words import say
@@ -78,8 +78,7 @@ def definition(name: str) -> GameDefinition:
         return plugged.thing
     if name in plugins.problems:
         raise UnknownGame(plugins.problems[name])
-    near = difflib.get_close_matches(str(name), games(), n=1, cutoff=0.4)
-    hint = f"; did you mean {near[0]!r}?" if near else "."
+    hint = nearest(str(name), games(), 0.4)
     raise UnknownGame(say("no-game-of-these", name=repr(name), hint=hint, games=", ".join(games())))
 
 

@@ -13,6 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from sandtable.core.errors import OptionError, SandtableError
+from sandtable.core.formed import nearest
 from sandtable.core.game.game import Game
 from sandtable.core.game.spaces import block_starts, size_of
 from sandtable.core.kernel import calls, entry_kernel, kernel
@@ -146,22 +147,11 @@ class Dealer:
 
     def kind(self, name: str) -> int:
         """The number of a card by its id. OptionError with the nearest."""
-        import difflib
-
         if name in self.kinds and name:
             return self.kinds.index(name)
-        near = difflib.get_close_matches(name, [one for one in self.kinds if one], n=1, cutoff=0.5)
-        hint = f"; did you mean {near[0]}?" if near else "."
-        raise OptionError(
-            say(
-                "no-card-to-ask-for",
-                title=self.game.definition.title,
-                word=self.dealing.word,
-                name=repr(name),
-                hint=hint,
-            ),
-            field="card",
-        )
+        title, hint = self.game.definition.title, nearest(name, filter(None, self.kinds))
+        said = say("no-card-to-ask-for", title=title, word=self.dealing.word, name=repr(name), hint=hint)
+        raise OptionError(said, field="card")
 
     def owned_kinds(self) -> list[int]:
         """Every kind that is in a player's pile in the first deals."""

@@ -14,6 +14,7 @@ import numpy.typing as npt
 
 from sandtable import __version__
 from sandtable.core.errors import OptionError, RecordError
+from sandtable.core.formed import wrong_form
 from sandtable.core.game.game import Game
 from sandtable.core.game.options import as_text, resolve
 from sandtable.core.game.registry import find_definition, make
@@ -206,9 +207,9 @@ def read_result(path: Path) -> StoredResult:
     except OSError as error:
         raise RecordError(say("study-unreadable", path=path, strerror=error.strerror or error)) from None
     except OptionError as error:
-        raise RecordError(say("sandtable-simulate-json", path=path, error=error)) from None
-    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
         raise RecordError(say("sandtable-simulate-json-prints", path=path, error=error)) from None
+    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
+        raise RecordError(say("sandtable-simulate-json-prints", path=path, error=wrong_form(error))) from None
     if result.format != FORMAT:
         raise RecordError(say("format-version-reads", path=path, format=repr(result.format), other_format=repr(FORMAT)))
     for name, attachment in result.attachments.items():

@@ -18,6 +18,7 @@ from litestar.types import Scope
 
 from sandtable import __version__
 from sandtable.core.errors import SandtableError
+from sandtable.core.formed import fields_of, wrong_form
 from sandtable.core.typed import ready
 from sandtable.server.configuration.settings import Settings
 from sandtable.server.edge.client_files import enter
@@ -152,12 +153,9 @@ def _sandtable_error(_: AnyRequest, error: SandtableError) -> Response[Any]:
     return _answer(status, error.code, str(error), getattr(error, "field", None) or None)
 
 
-def _http_error(_: AnyRequest, error: HTTPException) -> Response[Any]:
+def _http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
     if isinstance(error, ValidationException) and isinstance(error.extra, list) and error.extra:
-        first: Any = error.extra[0]
-        field = str(first.get("key") or "") if isinstance(first, dict) else ""
-        message = str(first.get("message") if isinstance(first, dict) else first)
-        return _answer(400, "invalid", f"{message}." if not message.endswith(".") else message, field or None)
+        return _wrong_form(request, error.extra[0])
     texts = {
         400: ("invalid", say("request-not-understood")),
         404: ("not-found", say("nothing-address")),
@@ -166,6 +164,18 @@ def _http_error(_: AnyRequest, error: HTTPException) -> Response[Any]:
     }
     code, message = texts.get(error.status_code, ("error", error.detail))
     return _answer(error.status_code, code, message)
+
+
+def _wrong_form(request: AnyRequest, found: Any) -> Response[Any]:
+    """What Litestar found wrong with a body, or with a value in the address."""
+    field, message = (found.get("key"), found.get("message")) if isinstance(found, dict) else (None, found)
+    if field != "data":
+        return _answer(400, "invalid", wrong_form(str(message), field), field)
+    body = request.scope["route_handler"].parsed_fn_signature.parameters.get("data")
+    fields = [] if body is None else fields_of(body.annotation)
+    if message == "'data'":
+        return _answer(400, "invalid", say("body-missing", fields=fields), "data")
+    return _answer(400, "invalid", wrong_form(str(message), known=fields), "data")
 
 
 def _not_understood(request: AnyRequest, error: Exception) -> Response[Any]:

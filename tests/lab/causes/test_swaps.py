@@ -71,7 +71,7 @@ def test_arms_and_plays_in_bridgefront() -> None:
     kind = dealer.kind("recruit")
     forbidden = dealer.play(kind, "played", 10)
     assert forbidden.plays[0].sum() > 0 and forbidden.plays[1].sum() == 0
-    with pytest.raises(OptionError, match="did you mean recruit"):
+    with pytest.raises(OptionError, match="did you mean 'recruit'"):
         dealer.kind("recruits")
     rare = next(name for name in dealer.kinds if name and dealer.kind(name) not in dealer.owned_kinds())
     owned = dealer.play(dealer.kind(rare), "owned", 10)

@@ -105,7 +105,7 @@ def test_territories_and_traded_cards_of_conquest() -> None:
 
 
 def test_fields_that_are_none_are_sentences() -> None:
-    with pytest.raises(StudyError, match=r"no field of a position\. Did you mean round\?"):
+    with pytest.raises(StudyError, match=r"no field of a position; did you mean 'round'"):
         study(observe={"fields": ["rounds"]})
     with pytest.raises(StudyError, match="takes up to 64"):
         study(observe={"fields": ["kind"]})

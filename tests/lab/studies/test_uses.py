@@ -74,11 +74,11 @@ def test_several_are_added_up_with_whole_counters() -> None:
 @pytest.mark.parametrize(
     ("used", "said"),
     [
-        ("CARD_PLAYED recrut", "has no card or unit 'recrut' there. Did you mean recruit?"),
+        ("CARD_PLAYED recrut", "has no card or unit 'recrut' there; did you mean 'recruit'?"),
         ("SCORED seven", "after the event SCORED come arguments, such as c=7, c>=7 or c=7..9"),
-        ("SCORED totl=7", "has no argument 'totl' there. Did you mean total?"),
+        ("SCORED totl=7", "has no argument 'totl' there; did you mean 'total'?"),
         ("SCORED c=9..7", "'c=9..7' is no range"),
-        ("INCOME group=Veal", "has no group 'Veal' there. Did you mean Veil?"),
+        ("INCOME group=Veal", "has no group 'Veal' there; did you mean 'Veil'?"),
         ("D_CARD a=1", "no kind of decision or event 'D_CARD'"),
         ("D_ACT a=1", "D_ACT is a kind of decision; only events"),
     ],

@@ -38,13 +38,27 @@ async def refused(task: Awaitable[Any]) -> tuple[int, str]:
     return caught.value.status, caught.value.code
 
 
-def test_a_task_over_its_deadline_is_ended_and_the_worker_replaced() -> None:
+def test_a_task_over_its_deadline_is_ended_and_the_worker_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sandtable.server.pool.pool.PATIENCE", 150.0)
+
     async def story(pool: Pool) -> None:
         assert await pool.run("192.0.2.1", "busy", "", 0.01) == b"done"
         before = time.monotonic()
         assert await refused(pool.run("192.0.2.1", "busy", "", 60.0)) == (422, "too-expensive")
         assert time.monotonic() - before < 30
         assert await pool.run("192.0.2.1", "busy", "", 0.01) == b"done"
+
+    with_pool(story)
+
+
+def test_a_task_that_the_clock_ended_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is not said to have used up processor time that it did not get."""
+    monkeypatch.setattr("sandtable.server.pool.pool.PATIENCE", 0.5)
+
+    async def story(pool: Pool) -> None:
+        with pytest.raises(Refusal, match="so busy that it was not done with this after") as caught:
+            await pool.run("192.0.2.1", "busy", "", 60.0, seconds=1.0)
+        assert (caught.value.status, caught.value.code) == (503, "busy")
 
     with_pool(story)
 

@@ -7,7 +7,6 @@
 A game says which fields of which row may be changed, and within what; every mistake is a sentence.
 """
 
-import difflib
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -15,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from sandtable.core.errors import OptionError
+from sandtable.core.formed import nearest
 from sandtable.core.words import say
 from sandtable.core.writing import read_text, unmarked
 
@@ -89,7 +89,7 @@ def read_changes(text: str, option: str, what: str, rows: Mapping[str, Mapping[s
     found: dict[str, dict[str, Value]] = {}
     for row, fields in given.items():
         if row not in rows:
-            problems.append(f"There is no {what} {row[:60]!r}{_near(row, rows)}")
+            problems.append(f"There is no {what} {row[:60]!r}{nearest(row, rows)}")
         elif not isinstance(fields, dict):
             problems.append(f"{row} stands alone: what changes stands below it, as in [{row}].")
         else:
@@ -146,8 +146,3 @@ def _whole(value: Any, field: Changeable) -> bool:
 
 def _shown(value: Any) -> str:
     return f"[{', '.join(map(str, value))}]"[:80] if isinstance(value, tuple | list) else repr(value)[:80]
-
-
-def _near(word: str, rows: Mapping[str, Any]) -> str:
-    close = difflib.get_close_matches(word, list(rows), n=1, cutoff=0.5)
-    return f"; did you mean {close[0]}?" if close else "."

@@ -14,6 +14,7 @@ from typing import Annotated, Any, Literal, get_args, get_origin
 import msgspec
 
 from sandtable.core.errors import OptionError
+from sandtable.core.formed import nearest
 from sandtable.core.game.notices import DeclaredOption, Idle, Needs, OptionWords, declarations
 from sandtable.core.game.options import (
     BundleValue,
@@ -21,7 +22,6 @@ from sandtable.core.game.options import (
     WordOption,
     hints_of,
     join_words,
-    nearest,
     plain_name,
     read_values,
     refused,

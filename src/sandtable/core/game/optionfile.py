@@ -37,6 +37,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar, cast, get_ar
 import msgspec
 import numpy as np
 
+from sandtable.core.formed import nearest
 from sandtable.core.game.notices import DeclaredOption, Idle, IdleParts
 from sandtable.core.game.optionentries import (
     FactEntry,
@@ -58,7 +59,6 @@ from sandtable.core.game.options import (
     WordOption,
     allowed,
     hints_of,
-    nearest,
 )
 from sandtable.core.kernel.records import Record, Records, i4
 

@@ -21,6 +21,7 @@ from typing import Annotated, Any, Literal, Self, Union, get_args, get_origin, g
 import msgspec
 
 from sandtable.core.errors import OptionError
+from sandtable.core.formed import nearest, wrong_form
 from sandtable.core.numbers import SEEDS, Seed, read_whole, seed_of, span
 from sandtable.core.typed import ready
 from sandtable.core.words import say
@@ -197,7 +198,7 @@ def resolve(form: OptionForm, preset: str | None, given: Mapping[str, Any], olde
     try:
         options = msgspec.convert(values, ready(form.type), strict=True)
     except msgspec.ValidationError as error:
-        raise OptionError(say("options-fit-together", error=error)) from None
+        raise OptionError(say("options-fit-together", error=wrong_form(error))) from None
     _check_players(form, name, options)
     if not older:
         for option in options.__struct_fields__:
@@ -390,12 +391,6 @@ def json_schema(form: OptionForm) -> dict[str, Any]:
 def _shown(value: Any) -> str:
     text = repr(value)
     return text if len(text) <= 60 else text[:57] + "..."
-
-
-def nearest(word: str, words: list[str]) -> str:
-    """The end of a sentence about a name that there is not: the one that may have been meant."""
-    near = difflib.get_close_matches(word, words, n=1, cutoff=0.5)
-    return say("did-you-mean", near=repr(near[0]) if near else None)
 
 
 def join_words(words: list[str], last: str = "and") -> str:

@@ -6,6 +6,7 @@ from typing import Annotated, Any
 import msgspec
 
 from sandtable.core.errors import OptionError, RecordError
+from sandtable.core.formed import wrong_form
 from sandtable.core.game.options import join_words
 from sandtable.core.match.seal.events import Entry
 from sandtable.core.match.seal.hashing import Hex32
@@ -73,7 +74,7 @@ def parse_record(data: bytes | str | dict[str, Any] | AnyRecord) -> AnyRecord:
             return msgspec.convert(_with_seed(values), ready(MatchRecord))
         record = msgspec.convert(values, ready(SealedRecord))
     except (msgspec.MsgspecError, RecursionError) as error:
-        raise RecordError(say("not-a-record", error=error)) from None
+        raise RecordError(say("not-a-record", error=wrong_form(error))) from None
     must_be_sound(record)
     return record
 
@@ -84,7 +85,7 @@ def _with_seed(values: dict[str, Any]) -> dict[str, Any]:
     try:
         return values | {"seed": seed_of(values["seed"])}
     except OptionError as error:
-        raise RecordError(say("record-does-not-parse", error=error)) from None
+        raise RecordError(say("not-a-record", error=error)) from None
 
 
 def read_values(path: Path) -> dict[str, Any]:
@@ -107,7 +108,7 @@ def record_values(data: bytes | str | dict[str, Any]) -> dict[str, Any]:
         values = data if isinstance(data, dict) else msgspec.json.decode(unmarked(data))
         name = msgspec.convert(values, ready(_RecordFormat)).format
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
-        raise RecordError(say("not-a-record", error=error)) from None
+        raise RecordError(say("not-a-record", error=wrong_form(error))) from None
     formats = (FORMAT, RECORD_FORMAT, third.RECORD_FORMAT)
     if name not in formats:
         known = join_words([repr(one) for one in formats])

@@ -7,13 +7,13 @@ game gives to them (lands, cards; `GameDefinition.labels`), otherwise by their n
 that stand for something with a name (a card in a hand) may be that name.
 """
 
-import difflib
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
 from sandtable.core.errors import PositionError
+from sandtable.core.formed import nearest
 from sandtable.core.game.game import Game, Labels
 from sandtable.core.kernel import calls
 from sandtable.core.kernel.events import Event
@@ -51,7 +51,7 @@ def fill(game: Game, state: Records, document: Mapping[str, Any]) -> None:
         raise PositionError(say("position-object-fields"))
     for name, value in document.items():
         if name not in fields:
-            raise PositionError(say("position-no-field", name=repr(name), fields=_nearest(name, fields)))
+            raise PositionError(say("position-no-field", name=repr(name), fields=nearest(name, fields)))
         if state.dtype[name].shape:
             _fill_cells(state[name][0], value, labels.get(name, Labels()), 0, name)
         else:
@@ -110,14 +110,14 @@ def _index(key: Any, count: int, rows: Sequence[str], where: str) -> int:
     text = str(key)
     if text.isascii() and text.isdigit() and int(text) < count:
         return int(text)
-    raise PositionError(say("position-lacks", where=where, key=repr(key), rows=_nearest(str(key), rows)))
+    raise PositionError(say("position-lacks", where=where, key=repr(key), rows=nearest(str(key), rows)))
 
 
 def _number(kind: Any, value: Any, labels: Labels, where: str) -> Any:
     if isinstance(value, str):
         if value not in labels.values:
             raise PositionError(
-                say("position-cannot-be", where=where, value=repr(value), values=_nearest(value, labels.values))
+                say("position-cannot-be", where=where, value=repr(value), values=nearest(value, labels.values))
             )
         value = labels.values.index(value)
     if kind.kind == "f" and isinstance(value, int | float) and not isinstance(value, bool):
@@ -128,8 +128,3 @@ def _number(kind: Any, value: Any, labels: Labels, where: str) -> Any:
     if not low <= value <= high:
         raise PositionError(say("position-number", where=where, low=low, high=high, value=value))
     return value
-
-
-def _nearest(name: str, names: Sequence[str]) -> str:
-    near = difflib.get_close_matches(name, list(names), n=1, cutoff=0.5)
-    return f"; did you mean {near[0]!r}?" if near else "."

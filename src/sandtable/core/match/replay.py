@@ -68,9 +68,7 @@ def _must_be_known(record: AnyRecord) -> None:
     try:
         definition = find_definition(record.game)
     except UnknownGame as error:
-        raise UnknownRules(
-            say("game-sandtable-cannot", game=shown(record.game), error=error, version=version)
-        ) from None
+        raise UnknownRules(say("game-sandtable", game=shown(record.game), error=error, version=version)) from None
     if not definition.replays(record.rules_version):
         known = sorted({definition.version, *definition.one_stream_versions, *definition.older})
         raise UnknownRules(say("record-made-version", version=version, title=definition.title, known=_versions(known)))
@@ -79,9 +77,7 @@ def _must_be_known(record: AnyRecord) -> None:
         raise UnknownRules(went)
     strange = sorted(record.options.keys() - first_named(definition.form.type).keys())
     if strange:
-        raise UnknownRules(
-            say("record-names-sandtable", shown=_options(list(map(shown, strange))), title=definition.title)
-        )
+        raise UnknownRules(say("record-names", shown=_options(list(map(shown, strange))), title=definition.title))
 
 
 def _versions(known: list[str]) -> str:

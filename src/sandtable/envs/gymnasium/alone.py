@@ -12,6 +12,7 @@ from gymnasium.spaces import Box, Discrete, Space
 
 from sandtable.core.errors import OptionError, SandtableError
 from sandtable.core.game.game import Game
+from sandtable.envs import say
 from sandtable.envs.drawing import drawn
 from sandtable.envs.play import (
     EVERY,
@@ -29,7 +30,6 @@ from sandtable.envs.play import (
     sizes_of,
     written,
 )
-from sandtable.envs.said import say
 
 Floats = npt.NDArray[np.float32]
 Info = dict[str, Any]

@@ -17,9 +17,8 @@ from sandtable.core.kernel.chance import new_chance
 from sandtable.core.kernel.driving.drivers import simulation_key
 from sandtable.core.kernel.events import NO_LOG
 from sandtable.core.match.seating import seat_bots
-from sandtable.envs import driving, play
+from sandtable.envs import driving, play, say
 from sandtable.envs.gymnasium.alone import spaces_of
-from sandtable.envs.said import say
 
 Floats = npt.NDArray[np.float32]
 Info = dict[str, Any]

@@ -23,9 +23,9 @@ import pyspiel
 
 from sandtable.core.errors import OptionError
 from sandtable.core.game.game import Game
+from sandtable.envs import say
 from sandtable.envs.openspiel.course import EVENTS, KEYS, MatchNode
 from sandtable.envs.play import LARGEST, RETURNS, game_of, must_be_reward, sizes_of
-from sandtable.envs.said import say
 from sandtable.games import BUILT_IN
 
 #: An information-state tensor ends with the bits of the information state's key.

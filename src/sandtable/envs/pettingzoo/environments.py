@@ -14,6 +14,7 @@ from pettingzoo import AECEnv, ParallelEnv
 from sandtable.core.errors import OptionError, SandtableError
 from sandtable.core.game.game import Game
 from sandtable.core.numbers import whole
+from sandtable.envs import say
 from sandtable.envs.drawing import drawn
 from sandtable.envs.play import (
     LARGEST,
@@ -28,7 +29,6 @@ from sandtable.envs.play import (
     sizes_of,
     written,
 )
-from sandtable.envs.said import say
 
 RENDER_MODES = ["ansi", "human", "svg"]
 Seen = dict[str, npt.NDArray[Any]]

@@ -11,7 +11,6 @@ are the ten in their order), `GOLD why=6 group=Prospect` those about a seat, arg
 said of one event must hold.
 """
 
-import difflib
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,6 +19,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from sandtable.core.formed import nearest
 from sandtable.core.game.game import Game
 from sandtable.core.kernel import calls, entry_kernel, kernel
 from sandtable.core.kernel.driving.drivers import Drive, Results, begin_game, take_choice
@@ -218,14 +218,10 @@ def fields_of(games: Sequence[Game], names: Sequence[str]) -> dict[str, tuple[np
         kinds = [game.kernels.state.dtype for game in games]
         known = [one for one in kinds[0].names or () if one != "chance"]
         if name not in known:
-            near = difflib.get_close_matches(name, known, n=1, cutoff=0.4)
-            hint = f" Did you mean {near[0]}?" if near else ""
-            raise StudyError(say("key-observe-fields", name=repr(name), hint=hint))
+            raise StudyError(say("key-observe-fields", name=repr(name), hint=nearest(name, known, 0.4)))
         base, shape = kinds[0][name].base, kinds[0][name].shape
         if int(np.prod(shape)) > _MOST_CELLS:
-            raise StudyError(
-                say("field-numbers-observe", name=name, shape=f"{int(np.prod(shape)):,}", most_cells=_MOST_CELLS)
-            )
+            raise StudyError(say("field-numbers", name=name, shape=f"{int(np.prod(shape)):,}", most_cells=_MOST_CELLS))
         if any(kind[name] != kinds[0][name] for kind in kinds):
             raise StudyError(say("field-same-all", name=name))
         found[name] = (base, shape)
@@ -249,8 +245,7 @@ def columns_of(game: Game, names: Sequence[str]) -> list[int]:
     places = {name: i for i, name in enumerate(known)}
     for name in names:
         if name not in places:
-            near = difflib.get_close_matches(name, known, n=1, cutoff=0.5)
-            hint = f" Did you mean {near[0]}?" if near else ""
+            hint = nearest(name, known)
             raise StudyError(say("kind-decision-event", title=game.definition.title, name=repr(name), hint=hint))
     return [places[name] for name in names]
 
@@ -360,6 +355,5 @@ def _between(part: str, found: re.Match[str]) -> tuple[int, int]:
 
 
 def _unknown(game: Game, text: str, what: str, given: str, known: Sequence[str]) -> str:
-    near = difflib.get_close_matches(given, known, n=1, cutoff=0.5)
-    title, found = game.definition.title, near[0] if near else None
-    return say("counts-nothing-there", text=repr(text), title=title, what=what, given=repr(given), near=found)
+    title, hint = game.definition.title, nearest(given, known)
+    return say("counts-nothing-there", text=repr(text), title=title, what=what, given=repr(given), hint=hint)

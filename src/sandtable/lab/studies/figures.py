@@ -4,7 +4,6 @@ not grow with its deals; and what it has seen besides its answers, as Polars fra
 
 from __future__ import annotations
 
-import difflib
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -13,6 +12,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from sandtable.core.formed import nearest
 from sandtable.core.game.game import Game
 from sandtable.lab.said import say
 from sandtable.lab.statistics.estimates import NO_SUMS, NO_TALLY, Floats, Sums, Tally, library, tally
@@ -57,9 +57,7 @@ def measures_of(game: Game, seatings: Sequence[StudySeating]) -> dict[str, Measu
 def named(name: str, known: dict[str, Measure]) -> Measure:
     """A measure by name. StudyError lists those there are."""
     if name not in known:
-        near = difflib.get_close_matches(name, list(known), n=1, cutoff=0.5)
-        hint = f" Did you mean {near[0]}?" if near else ""
-        raise StudyError(say("no-measure", name=repr(name), hint=hint, known=", ".join(known)))
+        raise StudyError(say("no-measure", name=repr(name), hint=nearest(name, known), known=", ".join(known)))
     return known[name]
 
 

@@ -11,6 +11,7 @@ import structlog
 from litestar import WebSocket
 
 from sandtable.core.errors import SandtableError
+from sandtable.core.formed import wrong_form
 from sandtable.core.game.contract import RESIGN, TAKE_BACK, UNDO
 from sandtable.server.configuration.settings import Limits
 from sandtable.server.errors import Refusal, StorageError, say
@@ -284,7 +285,9 @@ class Sockets:
         try:
             return messages.parse(text)
         except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
-            raise _Close(messages.CLOSE_MALFORMED, "malformed", say("message-not-understood", error=error)) from None
+            raise _Close(
+                messages.CLOSE_MALFORMED, "malformed", say("message-not-understood", error=wrong_form(error))
+            ) from None
 
     async def _handle(self, client: Client, message: messages.FromClient) -> None:
         match message:

@@ -26,7 +26,7 @@ from sandtable.server.pool.fork_server import CAN_FORK, ForkServer, fork_server_
 log = structlog.get_logger(__name__)
 #: The address of the server's own tasks.
 OWN = ""
-#: A task that gets no processor time (a busy machine) has this many times its deadline in all.
+#: A task that gets no processor time (a busy machine) has this many times its deadline in all, and is told so.
 PATIENCE = 15.0
 
 
@@ -249,6 +249,7 @@ class Pool:
         except (OverflowError, RecursionError):
             return _failure(400, "invalid", say("number-too-large-nested-too"))
         worker = await self._take()
+        begun = asyncio.get_running_loop().time()
         try:
             worker.writer.write(packed)
             await worker.writer.drain()
@@ -259,6 +260,8 @@ class Pool:
                 return _failure(503, "stopping", say("server-stopping-try-again-moment"))
             self._ended(task.job)
             log.warning("a task was ended at its deadline", job=task.job)
+            if asyncio.get_running_loop().time() - begun >= task.wall:
+                return _failure(503, "busy", say("took-too-long", seconds=f"{task.wall:g}"), task.seconds)
             text = say("takes-seconds-processor-time-question", seconds=f"{task.seconds:g}")
             return _failure(422, "too-expensive", text, task.seconds)
         except BaseException:

@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from sandtable.core.errors import RecordError
+from sandtable.core.formed import wrong_form
 from sandtable.core.game.contract import UNDO
 from sandtable.core.match.seal import hashing
 from sandtable.core.match.seal.chain import Chain
@@ -68,11 +69,9 @@ def parse_receipt(data: bytes | str | dict[str, Any] | Receipt) -> Receipt:
         else:
             receipt = msgspec.json.decode(unmarked(data), type=ready(Receipt))
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
-        raise RecordError(say("not-a-receipt", error=error)) from None
+        raise RecordError(say("not-a-receipt", error=wrong_form(error))) from None
     if receipt.format != RECEIPT_FORMAT:
-        raise RecordError(
-            say("receipts-format-version", format=repr(receipt.format), receipt_format=repr(RECEIPT_FORMAT))
-        )
+        raise RecordError(say("receipts-format", format=repr(receipt.format), receipt_format=repr(RECEIPT_FORMAT)))
     return receipt
 
 
@@ -180,21 +179,18 @@ def _own(record: SealedRecord, receipt: Receipt, chain: Chain) -> None:
     places = [k for k, entry in enumerate(record.choices, 1) if chooser(entry) == receipt.seat]
     for number, choice in receipt.choices:
         if number >= len(places):
-            raise RecordDifference(say("at-choice", choices=len(record.choices) + 1), _missing(receipt.seat, number))
+            raise RecordDifference(say("at-choice", number=len(record.choices) + 1), _missing(receipt.seat, number))
         entry = record.choices[places[number] - 1]
         made = entry[1] if isinstance(entry, tuple) else UNDO
         if made != choice:
-            raise RecordDifference(
-                say("at-choice-of-place", places=places[number]),
-                say("seat-took-choice", seat=receipt.seat + 1, choice=choice, made=made),
-            )
+            said = say("seat-took-choice", seat=receipt.seat + 1, choice=choice, made=made)
+            raise RecordDifference(say("at-choice", number=places[number]), said)
     for number, head in receipt.own:
         if number >= len(places):
-            raise RecordDifference(say("at-choice", choices=len(record.choices) + 1), _missing(receipt.seat, number))
+            raise RecordDifference(say("at-choice", number=len(record.choices) + 1), _missing(receipt.seat, number))
         if chain.at(places[number]).hex() != head:
-            raise RecordDifference(
-                say("at-choice-of-place", places=places[number]), say("own-choice-acknowledged", number=number + 1)
-            )
+            at = say("at-choice", number=places[number])
+            raise RecordDifference(at, say("own-choice-acknowledged", number=number + 1))
 
 
 def _missing(seat: int, number: int) -> str:
@@ -207,9 +203,9 @@ def _seen(receipt: Receipt, chain: Chain) -> None:
     for frame, head in sorted(receipt.seen):
         k = place.get(head)
         if k is None:
-            raise RecordDifference(say("at-choice-reached", reached=reached + 1), say("head-came-frame", frame=frame))
+            raise RecordDifference(say("at-choice", number=reached + 1), say("head-came-frame", frame=frame))
         if k < reached:
-            raise RecordDifference(say("at-choice-of-head", k=k), say("head-came-frame-stands", frame=frame))
+            raise RecordDifference(say("at-choice", number=k), say("head-came-frame-stands", frame=frame))
         reached = k
 
 
@@ -231,8 +227,6 @@ def _agreed(record: SealedRecord, receipt: Receipt, chain: Chain) -> None:
         kind = "undo" if isinstance(event, UndoChange) else "end"
         fits = [one for one in given if one[:2] == (kind, event.seat) and one[2] < k]
         if not fits:
-            raise RecordDifference(
-                say("at-choice-of-head", k=k),
-                say("record-says-seat-agreed", seat=receipt.seat + 1, other_seat=event.seat + 1),
-            )
+            said = say("record-says-seat-agreed", seat=receipt.seat + 1, other_seat=event.seat + 1)
+            raise RecordDifference(say("at-choice", number=k), said)
         given.remove(fits[0])

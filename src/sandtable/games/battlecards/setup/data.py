@@ -17,6 +17,7 @@ from typing import Any, Literal, cast
 import msgspec
 
 from sandtable.core.errors import SandtableError
+from sandtable.core.formed import wrong_form
 from sandtable.core.typed import ready
 from sandtable.games.battlecards import say
 from sandtable.games.battlecards import state as s
@@ -201,7 +202,7 @@ def _convert(text: str, kind: Any, what: str) -> Any:
     try:
         return msgspec.convert(tomllib.loads(text), ready(kind))
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise DataError(say("table-cannot-read", what=what, error=error)) from None
+        raise DataError(say("table-cannot-read", what=what, error=wrong_form(error))) from None
 
 
 def read_arsenal(text: str) -> Arsenal:
@@ -253,16 +254,8 @@ def _check_deck(deck: DeckList, units: Mapping[str, Unit]) -> None:
     count = sum(copies for _, copies in deck.cards)
     points = sum(copies * units[unit].points for unit, copies in deck.cards)
     if (count, points) != (deck.card_count, deck.points):
-        raise DataError(
-            say(
-                "says-cards-points",
-                what=what,
-                card_count=deck.card_count,
-                points=deck.points,
-                count=count,
-                other_points=points,
-            )
-        )
+        told = {"card_count": deck.card_count, "points": deck.points, "count": count, "other_points": points}
+        raise DataError(say("says-cards-points", what=what, **told))
 
 
 def read_cards(text: str, units: Arsenal) -> dict[str, tuple[ConflictCard, ...]]:

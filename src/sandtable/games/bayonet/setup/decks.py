@@ -16,6 +16,7 @@ from typing import get_args
 import msgspec
 
 from sandtable.core.errors import SandtableError
+from sandtable.core.formed import wrong_form
 from sandtable.core.typed import ready
 from sandtable.games.bayonet import say
 from sandtable.games.bayonet.state import MAX_TYPES, Arm
@@ -137,7 +138,7 @@ def read_cards(text: str) -> tuple[CardTypeRow, ...]:
         rows = tomllib.loads(text).get("card", [])
         cards = tuple(msgspec.convert(rows, ready(list[CardTypeRow])))
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise CardError(say("table-cards-cannot", error=error)) from None
+        raise CardError(say("table-cards-cannot", error=wrong_form(error))) from None
     if not 1 <= len(cards) <= MAX_TYPES:
         raise CardError(say("table-cards-types", cards=len(cards), max_types=MAX_TYPES))
     seen: set[str] = set()

@@ -16,6 +16,7 @@ from typing import Any, Literal, get_args
 import msgspec
 
 from sandtable.core.errors import SandtableError
+from sandtable.core.formed import wrong_form
 from sandtable.core.typed import ready
 from sandtable.games.bridgefront import say
 from sandtable.games.bridgefront.state import MAX_KINDS
@@ -162,7 +163,7 @@ def read_cards(text: str) -> Cards:
     try:
         read = msgspec.convert(tomllib.loads(text), ready(_File))
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise CardRowError(say("table-cards-cannot", error=error)) from None
+        raise CardRowError(say("table-cards-cannot", error=wrong_form(error))) from None
     if not 1 <= len(read.card) <= MAX_KINDS:
         raise CardRowError(say("table-cards-kinds", card=len(read.card), max_kinds=MAX_KINDS))
     cards = Cards(read.card, read.faction)
@@ -210,31 +211,15 @@ def check_card(card: CardRow) -> None:
 
 def _check_ability(card: CardRow, ability: Ability) -> None:
     if ability.kind not in ABILITIES:
-        raise CardRowError(
-            say("champion-ability-allowed", id=card.id, kind=repr(ability.kind), abilities=", ".join(ABILITIES))
-        )
+        raise CardRowError(say("champion-ability", id=card.id, kind=repr(ability.kind), abilities=", ".join(ABILITIES)))
     if not 1 <= ability.figure <= 9:
         raise CardRowError(say("ability-figure-allowed", kind=ability.kind, id=card.id, figure=ability.figure))
     if (ability.kind == "dice_if") != (ability.cond in DICE_CONDITIONS):
-        raise CardRowError(
-            say(
-                "ability-condition-dice",
-                kind=ability.kind,
-                id=card.id,
-                cond=repr(ability.cond),
-                dice_conditions=", ".join(DICE_CONDITIONS),
-            )
-        )
+        known = ", ".join(DICE_CONDITIONS)
+        raise CardRowError(say("ability-dice", kind=ability.kind, id=card.id, cond=repr(ability.cond), known=known))
     if ability.param and ability.param not in ABILITY_PARAMETERS:
-        raise CardRowError(
-            say(
-                "ability-hangs-allowed",
-                kind=ability.kind,
-                id=card.id,
-                param=repr(ability.param),
-                ability_parameters=", ".join(ABILITY_PARAMETERS),
-            )
-        )
+        known = ", ".join(ABILITY_PARAMETERS)
+        raise CardRowError(say("ability-hangs", kind=ability.kind, id=card.id, param=repr(ability.param), known=known))
 
 
 def _in_range(card: CardRow, name: str, low: int, high: int) -> None:

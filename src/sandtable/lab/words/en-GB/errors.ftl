@@ -35,13 +35,13 @@ no-exploiters = The game { $id } has no exploiters.
 exploiter-plays-deals = An exploiter plays 2 deals or more, not { $deals }.
 no-exploiter = There is no exploiter { $name }. There are { $known }.
 kind-decision-events = { $name } is a kind of decision; only events, such as those about a card, take more words.
-key-observe-fields = The key observe.fields names { $name }, which is no field of a position.{ $hint }
-field-numbers-observe = The field { $name } has { $shape } numbers; observe.fields takes up to { $most_cells }.
+key-observe-fields = The key observe.fields names { $name }, which is no field of a position{ $hint }
+field-numbers = The field { $name } has { $shape } numbers; observe.fields takes up to { $most_cells }.
 field-same-all = The field { $name } is not the same in all variants.
-kind-decision-event = { $title } has no kind of decision or event { $name } to count.{ $hint }
+kind-decision-event = { $title } has no kind of decision or event { $name } to count{ $hint }
 range-write-smaller = { $part } is no range: write { $found }=7..9, from a smaller number to a larger.
 counts-nothing-after = { $text } counts nothing: after the event { $name } come arguments, such as c=7, c>=7 or c=7..9.
-no-measure = There is no measure { $name }.{ $hint } The measures are { $known }.
+no-measure = There is no measure { $name }{ $hint } The measures are { $known }.
 hold-games-remove = { $games } does not hold its games. Remove it, and they are played again.
 games-another-study = The games in { $path } are those of another study: { $changed } is not the same. Name another folder with --out, or remove this one.
 holds-something-else = { $path } holds something else than a study. Name another folder with --out.
@@ -81,8 +81,7 @@ games-study-been = Games of this study have been taken away while it was looked 
 games-yet-sandtable = There are no games in { $folder } yet: `sandtable study run` plays them.
 format-version-reads = The format of { $path } is { $format }; this version reads { $other_format }.
 larger-result-mib = { $path } is larger than a result can be (64 MiB).
-sandtable-simulate-json = { $path } is not what `sandtable simulate --json` prints: { $error }
-sandtable-simulate-json-prints = { $path } is not what `sandtable simulate --json` prints: { $error }.
+sandtable-simulate-json-prints = { $path } is not what `sandtable simulate --json` prints: { $error }
 text-option-sha = The text of the option { $name } in { $path } is not the one that its SHA-256 belongs to.
 nothing-wanted-name = Nothing is wanted: name a target, such as --target seat_1=50.
 nothing-moved-name = Nothing may be moved: name an option with its values, such as --vary die_sides=4..10.
@@ -95,7 +94,4 @@ counts-nothing-there = { $text } counts nothing: { $title } has no { $what ->
     [argument] argument
     [group] group
    *[card] card or unit
-} { $given } there.{ $near ->
-    [none] { "" }
-   *[other] { " " }Did you mean { $near }?
-}
+} { $given } there{ $hint }

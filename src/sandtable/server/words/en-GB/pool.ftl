@@ -34,3 +34,4 @@ no-review = There is no review of this match. { $error }
 no-comparison = This cannot be compared. { $error }
 no-hint = There is no hint here. { $error }
 no-playing-on = This moment cannot be played on. { $error }
+took-too-long = The server is so busy that it was not done with this after { $seconds } seconds. Try again in a moment.

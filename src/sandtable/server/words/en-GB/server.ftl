@@ -15,3 +15,7 @@ pace-days = { $days ->
     [one] { $days } day
    *[other] { $days } days
 }
+body-missing = This needs a body in JSON{ $fields ->
+    [0] .
+   *[other] , an object with { LIST($fields) }.
+}

@@ -10,6 +10,7 @@ from typing import Annotated, Any, Final, Literal, TypeVar
 import msgspec
 
 from sandtable.core.errors import RecordError
+from sandtable.core.formed import wrong_form
 from sandtable.core.match.seal import opening as second
 from sandtable.core.match.seal.events import Entry, EventEntry, RulesChange
 from sandtable.core.match.seal.hashing import Hex32, Hex64, HostSignature, canon, labelled, plain
@@ -217,7 +218,7 @@ def _parsed(data: Any, kind: type[T], word: str) -> T:
         )
         canon(plain(found))
     except (msgspec.MsgspecError, RecursionError, UnicodeError, ValueError, TypeError) as error:
-        raise RecordError(say("not-of-third-seal", word=word, error=error)) from None
+        raise RecordError(say("not-of-third-seal", word=word, error=wrong_form(error))) from None
     return found
 
 

@@ -12,6 +12,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 
 from sandtable.core.errors import RecordError
+from sandtable.core.formed import wrong_form
 from sandtable.core.match.seal.hashing import Hex32, Hex64, canon, plain
 from sandtable.core.typed import ready
 from sandtable.core.words import say
@@ -319,7 +320,7 @@ def parse_entry(data: Any) -> Entry:
         entry: Entry = msgspec.convert(data, ready(kind))
         canon(data)
     except (msgspec.ValidationError, RecursionError, ValueError) as error:
-        raise RecordError(say("not-an-entry", error=error)) from None
+        raise RecordError(say("not-an-entry", error=wrong_form(error))) from None
     if plain(entry) != data:
         raise RecordError(say("entry-says-many"))
     return entry

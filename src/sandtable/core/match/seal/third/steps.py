@@ -29,9 +29,7 @@ def steps_of(record: ThirdRecord, rules: GameRules) -> tuple[list[steps.Entry], 
         try:
             walk.add(data)
         except Contradiction as error:
-            raise RecordError(
-                say("entry-cannot-stand", number=number, entries=len(record.entries), error=error)
-            ) from None
+            raise RecordError(say("entry-cannot", number=number, entries=len(record.entries), error=error)) from None
     return walk.steps, walk.keys
 
 

@@ -8,7 +8,7 @@ card-value-allowed = Card { $code } has the value { $value }; allowed are 1 to {
 card-special-card-cannot = Card { $code } is no special card and cannot have an effect.
 card-infantry-cannot = Card { $code } is no infantry and cannot be Militia.
 effect-card-where = The effect of card { $code } has { $strip } where it needs name = value, once each.
-table-cards-cannot = The table of cards cannot be read: { $error }.
+table-cards-cannot = The table of cards cannot be read: { $error }
 code-stands-twice = The code { $code } stands twice in the table of cards.
 effect-needs = { $effect } of card { $code } needs { $names }; it has { $given ->
     [none] nothing

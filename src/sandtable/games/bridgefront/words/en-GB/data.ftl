@@ -3,13 +3,13 @@ card-victory-card = Card { $id } is no victory card and cannot have victory poin
 champion-gold-prices = Champion { $id } has its gold prices in ladder: three figures from 0 to 50.
 champion-burn-card = Champion { $id } must burn: its card lies in the burn pile while it is on the board.
 champion-needs-both = Champion { $id } needs both the ability activated and operations in activate, or neither.
-champion-ability-allowed = Champion { $id } has the ability { $kind }; allowed are { $abilities }.
+champion-ability = Champion { $id } has the ability { $kind }; allowed are { $abilities }.
 ability-figure-allowed = The ability { $kind } of { $id } has the figure { $figure }; allowed are 1 to 9.
-ability-condition-dice = The ability { $kind } of { $id } has the condition { $cond }; dice_if needs one of { $dice_conditions }, other abilities none.
-ability-hangs-allowed = The ability { $kind } of { $id } hangs on { $param }; allowed are { $ability_parameters }.
+ability-dice = The ability { $kind } of { $id } has the condition { $cond }; dice_if needs one of { $known }, other abilities none.
+ability-hangs = The ability { $kind } of { $id } hangs on { $param }; allowed are { $known }.
 card-field-range = Card { $id } has { $name } = { $value }; allowed are { $low } to { $high }.
 table-cards-factions = The table of cards has { $factions } factions; it needs 6.
-table-cards-cannot = The table of cards cannot be read: { $error }.
+table-cards-cannot = The table of cards cannot be read: { $error }
 card-index-stands = Card { $id } has the index { $index }; it stands in place { $place }.
 id-stands-twice = The id { $id } stands twice in the table of cards.
 card-champion-hp = Card { $id } is no Champion; hp, dice, hit, bounty, ladder, abilities and activate belong to Champions.

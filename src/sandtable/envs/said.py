@@ -1,5 +1,0 @@
-"""What adapters say to people (words/)."""
-
-from sandtable.core.words import messages_of
-
-say = messages_of("sandtable.envs")
