@@ -2,8 +2,7 @@
 
 `Rules` never changes during a match; `State` is everything that does. Seats are 0..5; cards are numbered 0..N-1 in the
 order of section 2.1; the *type* of a card is the index of its row in data/cards.toml. Array fields are sized for
-the bounds of section 16; only the first `rules.players`, `rules.cards`, ... entries mean anything. An empty place holds
-EMPTY.
+the bounds of section 16; only the first `rules.players`, `rules.cards`, ... entries mean anything, or they are EMPTY.
 """
 
 from typing import Literal
@@ -139,12 +138,11 @@ class State(Record):
 
     chance: Chance = nobody()
 
-    # Per card the viewers (bits) that know where it is; 0 for cards in the deck; in a hand or face-down reserve its
-    # owner's bit, or ALL_KNOW.
+    # Bits of the viewers that know where a card is; in the deck 0, in a hand or face down its owner's, or ALL_KNOW.
     known: i1[MAX_CARDS] = by_card(DECK, by_known | open_at_the_end, 0, ALL_KNOW, blank=0)
     place: i1[MAX_CARDS] = by_card(DECK, by_known | open_at_the_end, 0, HAND_OF + MAX_SEATS - 1)  # IN_DECK, ...
     # The card that everybody knew at each hand position, and in the face-down reserve (position HAND), of a seat before
-    # it swapped with its face-down reserve in this hand. Until the showdown. All have seen these cards before.
+    # it swapped with its face-down reserve in this hand. Until the showdown. A learner observes them, people read them.
     was: i1[MAX_SEATS, HAND + 1] = public(EMPTY, "cards - 1")
 
     hand: i1[MAX_SEATS, HAND] = cards(DECK, own | by_known)  # card at each hand position

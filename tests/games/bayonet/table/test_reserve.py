@@ -7,6 +7,7 @@ import pytest
 from sandtable.core.match.match import Match
 from sandtable.core.scenes import encode, plain
 from sandtable.games.bayonet import state as s
+from sandtable.games.bayonet.log.words import Lexicon
 from tests.games.bayonet.people import NAMES, asked, game_of, game_with, reach, zone
 from tests.games.bayonet.positions import Table
 from tests.games.seen import choice, viewers
@@ -56,6 +57,10 @@ def test_R53_E41_a_swap_with_the_face_down_reserve_hides_the_whole_hand() -> Non
         (line,) = [entry for entry in match.log(viewer) if entry.kind == "swap"]
         assert plain(line.text, NAMES) == f"{NAMES[seat]} swaps a card with the face-down reserve."
         assert seen and not any(name in plain(line.text) for name in seen)
+        # What everybody knew lies in the hand or face down: people are told what learners observe (`bound`).
+        (told,) = [fact.value for fact in after.players[seat].facts if fact.label == "in the hand or face down"]
+        bound = [card for card in game.view(match.state, viewer)["was"][0, seat].tolist() if card >= 0]
+        assert bound and told == ", ".join(Lexicon(game).title(card) for card in bound)
     assert all(card.face == "up" for card in zone(match.scene(seat), f"hand-{seat}").cards)
 
 

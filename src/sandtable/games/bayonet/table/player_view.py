@@ -33,6 +33,7 @@ class GameView(core_view.PlayerView):
     up: list[int]  # face-up reserve card, -1 none
     down: list[int | None]  # face-down reserve card, -1 none
     down_seen: list[bool]  # whether everybody knows the face-down reserve card
+    was: list[list[int]]  # cards that everybody knew before a face-down swap: in the hand or face down
     community: list[int]
     deck: int
     discards: int
@@ -106,6 +107,7 @@ def look(game: Game, seen: Records, viewer: int | None) -> GameView:
         up=[reserve[s.FACE_UP] for reserve in record.reserve[:seats]],
         down=[None if card == HIDDEN else card for card in down],
         down_seen=[card >= 0 and known[card] & everybody != 0 for card in down],
+        was=[[card for card in cards if card >= 0] for cards in record.was[:seats]],
         community=record.community,
         deck=record.deck,
         discards=record.discards,

@@ -22,10 +22,10 @@ _FAR = 200  # events looked back: more than a betting round makes
 def players(lexicon: Lexicon, view: GameView, events: Sequence[Event]) -> list[Player]:
     """One panel a seat. `events`: those the viewer may know."""
     last = last_actions(events) if view.step in BETTING_ROUND else {}
-    return [_player(view, seat, last.get(seat, "")) for seat in range(lexicon.seats)]
+    return [_player(lexicon, view, seat, last.get(seat, "")) for seat in range(lexicon.seats)]
 
 
-def _player(view: GameView, seat: int, last: str) -> Player:
+def _player(lexicon: Lexicon, view: GameView, seat: int, last: str) -> Player:
     if view.out[seat]:
         return Player(seat=seat, out=True, remark=_remark(view, seat))
     held = view.chips[seat]
@@ -34,6 +34,8 @@ def _player(view: GameView, seat: int, last: str) -> Player:
         shown.append(fact("bet", view.bet[seat]))
     if last:
         shown.append(fact("last", last))
+    if view.was[seat]:
+        shown.append(fact("was", ", ".join(lexicon.title(card) for card in view.was[seat])))
     if seat == view.button and not view.over:
         shown.append(fact("button", say("fact-button.value")))
     return Player(
@@ -49,9 +51,7 @@ def _status(view: GameView, seat: int) -> Literal["", "planning", "ready", "done
 
 
 def _note(view: GameView, seat: int) -> str:
-    if view.folded(seat):
-        return say("note-folded")
-    return say("note-all-in") if view.all_in(seat) else ""
+    return say("note-folded") if view.folded(seat) else say("note-all-in") if view.all_in(seat) else ""
 
 
 def _remark(view: GameView, seat: int) -> Text:
