@@ -19,6 +19,7 @@ import { keepAwake } from "../src/alive/wake";
 import type { Entry } from "../src/model/scene";
 import type { Summary } from "../src/model/server";
 import { api } from "../src/net/api";
+import { set, settings } from "../src/net/settings";
 
 const match = (id: string, more: Partial<Summary> = {}) =>
   ({ id, state: "running", your_move: true, seats: [], ...more }) as unknown as Summary;
@@ -126,6 +127,38 @@ describe("sounds", () => {
         expect(voice.volume).toBeLessThanOrEqual(0.2);
         expect(voice.at + voice.length).toBeLessThan(1.5);
       }
+  });
+
+  it("are as loud as each is set, silent at nothing, and not played before the page was touched", () => {
+    const made = vi.fn();
+    class Context {
+      currentTime = 0;
+      sampleRate = 8000;
+      destination = {};
+      createGain() {
+        const gain = { setValueAtTime: vi.fn(), linearRampToValueAtTime: made, exponentialRampToValueAtTime: vi.fn() };
+        return { gain, connect: (next: unknown) => next };
+      }
+      createOscillator() {
+        const pitch = { setValueAtTime: vi.fn(), exponentialRampToValueAtTime: vi.fn() };
+        return { frequency: pitch, connect: (next: unknown) => next, start: vi.fn(), stop: vi.fn() };
+      }
+    }
+    vi.stubGlobal("AudioContext", Context);
+    const touched = (hasBeenActive: boolean) =>
+      Object.defineProperty(navigator, "userActivation", { value: { hasBeenActive }, configurable: true });
+    touched(false);
+    play("turn");
+    expect(made).not.toHaveBeenCalled();
+    touched(true);
+    set("volumes", { turn: 0.5 });
+    play("turn");
+    expect(made.mock.calls.map(([volume]) => volume)).toEqual([0.04, 0.04]);
+    set("volumes", { turn: 0 });
+    play("turn");
+    expect(made).toHaveBeenCalledTimes(2);
+    set("volumes", {});
+    expect(settings.value.sound, "on from the first press").toBe(true);
   });
 
   it("are silence where there is no device", () => {

@@ -1,5 +1,6 @@
 /** What a table does to be noticed: sounds, a short vibration, the number in the title, a screen that stays on. */
 import { useEffect, useRef } from "preact/hooks";
+import { AFTER_DICE_MS } from "../model/blows";
 import { settings } from "../net/settings";
 import type { Table } from "../table/store";
 import { openTable, pageTitle } from "./due";
@@ -24,7 +25,9 @@ export function useSignals(table: Table, phone: boolean): void {
   }, [asked]);
   useEffect(() => {
     if (!settings.value.sound || !shown?.before) return; // after a jump nothing happens that could be heard
-    for (const sound of heard(shown.fresh, !!shown.scene.over && !shown.before.over)) play(sound);
+    const sounds = heard(shown.fresh, !!shown.scene.over && !shown.before.over);
+    // A blow is heard when the dice have settled, as it is seen.
+    for (const sound of sounds) play(sound, sound === "blow" && sounds.includes("dice") ? AFTER_DICE_MS : 0);
   }, [shown]);
   const said = table.talk.saidHere.value,
     last = useRef(0);

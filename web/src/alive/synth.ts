@@ -1,4 +1,5 @@
-/** A few short sounds, made by code: nothing is loaded, and nothing plays unless the viewer asked for sound. */
+/** A few short sounds, made by code: nothing is loaded, and nothing plays before the page was touched. */
+import { settings } from "../net/settings";
 
 export type Sound = "turn" | "talk" | "dice" | "card" | "piece" | "chips" | "blow" | "end";
 
@@ -24,16 +25,31 @@ export const SOUNDS: Record<Sound, Voice[]> = {
     { wave: "triangle", at: 0, length: 0.07, pitch: 660, to: 880, volume: 0.05 },
     { wave: "triangle", at: 0.09, length: 0.09, pitch: 880, volume: 0.05 },
   ],
-  dice: FALLS.map((at, i) => ({ wave: "noise", at, length: 0.04, pitch: 2600 - 260 * i, volume: 0.1 })),
-  card: [{ wave: "noise", at: 0, length: 0.13, pitch: 4200, to: 1800, volume: 0.05 }],
-  piece: [{ wave: "sine", at: 0, length: 0.09, pitch: 150, to: 85, volume: 0.16 }],
-  chips: [
-    { wave: "triangle", at: 0, length: 0.05, pitch: 2350, volume: 0.04 },
-    { wave: "triangle", at: 0.06, length: 0.06, pitch: 2790, volume: 0.04 },
+  // Wood on wood: a click, and the table under it.
+  dice: FALLS.flatMap((at, i): Voice[] => [
+    { wave: "noise", at, length: 0.035, pitch: 2600 - 260 * i, volume: 0.09 },
+    { wave: "sine", at, length: 0.06, pitch: 410 - 24 * i, to: 300 - 20 * i, volume: 0.05 },
+  ]),
+  // It slides, then it lies.
+  card: [
+    { wave: "noise", at: 0, length: 0.13, pitch: 4200, to: 1800, volume: 0.05 },
+    { wave: "noise", at: 0.11, length: 0.05, pitch: 900, to: 420, volume: 0.07 },
   ],
+  piece: [
+    { wave: "sine", at: 0, length: 0.09, pitch: 150, to: 85, volume: 0.16 },
+    { wave: "noise", at: 0, length: 0.03, pitch: 1500, to: 700, volume: 0.05 },
+  ],
+  // Clay on clay, three of them, none in tune with another.
+  chips: [0, 0.055, 0.1].flatMap((at, i): Voice[] => [
+    { wave: "triangle", at, length: 0.045, pitch: [2350, 2790, 2530][i]!, volume: 0.035 },
+    { wave: "noise", at, length: 0.02, pitch: 5200, volume: 0.04 },
+  ]),
+  // The stroke, the body, what is left of it in the room.
   blow: [
-    { wave: "noise", at: 0, length: 0.24, pitch: 320, to: 120, volume: 0.2 },
-    { wave: "sine", at: 0, length: 0.18, pitch: 92, to: 48, volume: 0.14 },
+    { wave: "noise", at: 0, length: 0.05, pitch: 1400, to: 500, volume: 0.12 },
+    { wave: "noise", at: 0.01, length: 0.26, pitch: 320, to: 110, volume: 0.2 },
+    { wave: "sine", at: 0, length: 0.2, pitch: 96, to: 46, volume: 0.16 },
+    { wave: "noise", at: 0.12, length: 0.5, pitch: 180, to: 90, volume: 0.04 },
   ],
   end: [
     { wave: "sine", at: 0, length: 0.28, pitch: 392, volume: 0.07 },
@@ -58,12 +74,12 @@ function noise(context: AudioContext): AudioBuffer {
   return grain;
 }
 
-function speak(context: AudioContext, start: number, voice: Voice): void {
+function speak(context: AudioContext, start: number, voice: Voice, loud: number): void {
   const from = start + voice.at,
     until = from + voice.length;
   const volume = context.createGain();
   volume.gain.setValueAtTime(0, from);
-  volume.gain.linearRampToValueAtTime(voice.volume, from + Math.min(0.02, voice.length / 4));
+  volume.gain.linearRampToValueAtTime(voice.volume * loud, from + Math.min(0.02, voice.length / 4));
   volume.gain.exponentialRampToValueAtTime(0.0005, until);
   const glide = (pitch: AudioParam) => {
     pitch.setValueAtTime(voice.pitch, from);
@@ -87,11 +103,16 @@ function speak(context: AudioContext, start: number, voice: Voice): void {
   }
 }
 
-/** Plays a sound now. Without a sound device, or on a page that was never touched, nothing is heard. */
-export function play(sound: Sound): void {
+/** How loud a sound is for this viewer, 1 as it was made. */
+export const volumeOf = (sound: Sound): number => settings.value.volumes[sound] ?? 1;
+
+/** Plays a sound, after so many ms. Without a sound device, or on a page that was never touched, nothing is heard. */
+export function play(sound: Sound, late = 0): void {
+  const loud = volumeOf(sound);
+  if (loud <= 0 || navigator.userActivation?.hasBeenActive === false) return;
   try {
     audio ??= new AudioContext();
-    for (const voice of SOUNDS[sound]) speak(audio, audio.currentTime, voice);
+    for (const voice of SOUNDS[sound]) speak(audio, audio.currentTime + late / 1000, voice, loud);
   } catch {
     // No sound device: silence.
   }

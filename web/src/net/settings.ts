@@ -7,6 +7,8 @@ export interface Settings {
   pace: "instant" | "normal" | "slow";
   motion: "auto" | "reduced";
   sound: boolean;
+  /** How loud each sound is, from 0 to 1; one that is left out is as it was made. */
+  volumes: Record<string, number>;
   vibration: boolean;
   rail: boolean;
   /** Where each choice waits for one more yes: at tables with a pace by day, at all, at none. */
@@ -21,7 +23,8 @@ const DEFAULTS: Settings = {
   textures: "quiet",
   pace: "normal",
   motion: "auto",
-  sound: false,
+  sound: true,
+  volumes: {},
   vibration: true,
   rail: true,
   askOnce: "slow",

@@ -7,9 +7,12 @@ import { watchLink } from "../pages/lib/invitation";
 import { copy } from "../pages/parts/Copy";
 import { Simulate } from "../pages/parts/Simulate";
 import { Button, ButtonLink, type Choices, Dialog, Segmented, Select, Switch, toast } from "../ui";
+import { useLater } from "../ui/later";
 import { useKeeping } from "./keeping";
 import { lookUp } from "./rules/open";
 import type { Table } from "./store";
+
+const loudOf = () => import("../alive/Volumes").then((module) => module.Volumes);
 
 export const KEYS: [string, string][] = [
   [say("digits-letters"), say("choice-key-shift-letter-means")],
@@ -126,6 +129,7 @@ export function MenuDialog({ table, open, close, keys, seats, path }: MenuDialog
     { practice } = table.transport,
     keeping = useKeeping(table);
   const [sure, setSure] = useState(false);
+  const Loud = useLater(open ? loudOf : null);
   const summary = table.summary.value;
   const watching =
     summary && !table.transport.practice ? watchLink(summary, summary.invite ?? inviteFor(summary.id)) : null;
@@ -207,6 +211,7 @@ export function MenuDialog({ table, open, close, keys, seats, path }: MenuDialog
           </span>
           <Switch label={say("sound")} checked={now.sound} onChange={(value) => set("sound", value)} />
         </div>
+        {Loud && <Loud />}
         <div class="menuacts">
           {summary && (practice ? summary.state === "finished" : summary.state !== "waiting") && (
             <Button

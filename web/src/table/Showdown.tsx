@@ -35,16 +35,22 @@ function useOpen(table: Table, panel: Panel | null, playing: boolean): [boolean,
   const jumped = !table.shown.value?.before;
   // A person who begins to choose needs the table that lies under it.
   const busy = table.sending.value !== null || table.chosen.value.length > 0 || !!table.pending.value;
-  const replaying = table.replay.on.value;
+  // The moment of the end is told on the cards that lie there.
+  const ended = !!table.scene.value?.result || table.replay.peeked.value,
+    replaying = table.replay.on.value;
+  const shows = playing || (!ended && (replaying || settings.value.pace === "instant"));
   useEffect(() => {
     const id = panel?.id ?? null;
-    if (id !== last.current) setOpen(!!id && !jumped && (playing || replaying || settings.value.pace === "instant"));
+    if (id !== last.current) setOpen(!!id && !jumped && shows);
     else if (!playing && settings.value.pace !== "instant") setOpen(false);
     last.current = id;
   }, [panel?.id, playing]);
   useEffect(() => {
     if (busy) setOpen(false);
   }, [busy]);
+  useEffect(() => {
+    if (ended && !playing) setOpen(false);
+  }, [ended, playing]);
   return [open && !!panel, setOpen];
 }
 

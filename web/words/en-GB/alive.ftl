@@ -1,2 +1,11 @@
 things-happened = { $length } things have happened.
 not-come-time-seat-given = You did not come in time: your seat was given to somebody else.
+how-loud = How loud each is
+sound-of-turn = Your move
+sound-of-dice = Dice
+sound-of-cards = Cards
+sound-of-pieces = Pieces
+sound-of-chips = Chips
+sound-of-blows = Blows
+sound-of-talk = What is said
+sound-of-end = The end

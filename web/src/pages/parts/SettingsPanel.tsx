@@ -2,7 +2,10 @@
 import { me } from "../../net/me";
 import { type Settings, set, settings } from "../../net/settings";
 import { ButtonLink, type Choices, Flag, Segmented, Switch } from "../../ui";
+import { useLater } from "../../ui/later";
 import { NameEntry, useName } from "./NameEntry";
+
+const loudOf = () => import("../../alive/Volumes").then((module) => module.Volumes);
 
 function Row<K extends "theme" | "textures" | "pace" | "motion" | "askOnce">({
   name,
@@ -30,7 +33,8 @@ function Row<K extends "theme" | "textures" | "pace" | "motion" | "askOnce">({
 const shakes = () => "vibrate" in navigator && matchMedia("(pointer: coarse)").matches;
 
 export function SettingsPanel() {
-  const name = useName();
+  const name = useName(),
+    Loud = useLater(loudOf);
   return (
     <div class="pane setpanel">
       <div class="setrow">
@@ -100,6 +104,7 @@ export function SettingsPanel() {
         </div>
         <Switch label={say("sound")} checked={settings.value.sound} onChange={(on) => set("sound", on)} />
       </div>
+      {Loud && <Loud />}
       {shakes() && (
         <div class="setrow">
           <div>
