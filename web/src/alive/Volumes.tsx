@@ -1,6 +1,7 @@
 /** How loud each sound is: a slider each, which plays it. */
 import { set, settings } from "../net/settings";
 import { play, type Sound, volumeOf } from "./synth";
+import "./volumes.css";
 
 const STEP = 0.25;
 
@@ -17,7 +18,7 @@ export function Volumes() {
     ["end", say("sound-of-end")],
   ];
   return (
-    <details class="t-13">
+    <details class="volumes t-13">
       <summary>{say("how-loud")}</summary>
       {named.map(([sound, name]) => (
         <label key={sound} class="row justify-between">

@@ -1,5 +1,6 @@
-/** What is felt, drawn over any board: losses, ends, places that change hands, ways that break, what somebody gets. The
- *  position is final meanwhile, nothing here takes a press, and a press or Space shows the last frame of all that moves. */
+/** What is felt, drawn over any board: losses, ends, places that change hands, ways that break, what a seat gets. The
+ *  position is final meanwhile and nothing here takes a press. A press or Space shows the last frame of all that moves,
+ *  and means what it means besides. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { endsOf, type Felt, feltOf, holderOf, LASTS_MS } from "../model/blows";
@@ -233,12 +234,7 @@ export function Blows({ table }: { table: Table }) {
       if (key && (event.key !== " " || isWriting(event.target as Element) || document.querySelector("dialog[open]")))
         return;
       endMotion();
-      if (!up) return;
-      clear();
-      if (!key) return;
-      table.skip();
-      event.preventDefault();
-      event.stopImmediatePropagation();
+      if (up) clear();
     };
     addEventListener("pointerdown", skip, true);
     addEventListener("keydown", skip, true);
