@@ -53,12 +53,17 @@ _NO_WORDS = {
 _GROUPS = {"abilities", "basic", "cards"}
 
 
+#: An element in a sentence of the client.
+_TAG = re.compile(r"(</?[a-z][\w-]*>)")
+
+
 class _Spoken(Transformer):
     def __init__(self, language: str) -> None:
         self.table = str.maketrans(dict(zip(_LETTERS, TABLES[language], strict=True)))
 
     def visit_TextElement(self, node: ast.TextElement) -> ast.TextElement:
-        node.value = spoken(node.value, self.table)
+        parts = _TAG.split(node.value)
+        node.value = "".join(one if n % 2 else spoken(one, self.table) for n, one in enumerate(parts))
         return node
 
 

@@ -35,7 +35,8 @@ def english(text: str) -> bool:
     return _ENGLISH.search(_GIVEN.sub("", text)) is not None
 
 
-def _in_all_threads(language: str) -> None:
+def in_all_threads(language: str) -> None:
+    """Threads that begin from now on speak it, too."""
     run = threading.Thread.run
 
     def spoken(thread: threading.Thread) -> None:
@@ -100,7 +101,7 @@ def main() -> None:
     """Print what is left in English, as JSON."""
     language = sys.argv[1]
     speak(language)
-    _in_all_threads(language)
+    in_all_threads(language)
     import tests.toys.duel
     import tests.toys.whisper  # noqa: F401 - the toys announce themselves
     from sandtable.server import monitoring

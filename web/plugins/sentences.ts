@@ -27,7 +27,7 @@ export function sentencesIn(file: string, code: string): string[] {
       : node.type === "TemplateLiteral"
         ? node.quasis.map((one: Node) => one.value.cooked).join("…")
         : undefined;
-  const worded = (node: Node): boolean => /\p{L}{2}/u.test((node && textOf(node)) ?? "");
+  const worded = (node: Node): boolean => node.callee?.name === "say" || /\p{L}{2}/u.test(textOf(node) ?? "");
   const walk = (node: Node, read: boolean): void => {
     if (Array.isArray(node)) {
       for (const one of node) walk(one, read);

@@ -36,14 +36,17 @@ MAYS: Mapping[str, str] = {
 }
 
 
-def walk(page: Any, name: str, sizes: Sequence[tuple[int, int]] = SIZES) -> list[str]:
-    """What is wrong with the page in these sizes, one sentence each."""
+def walk(
+    page: Any, name: str, sizes: Sequence[tuple[int, int]] = SIZES, more: Mapping[str, str] | None = None
+) -> list[str]:
+    """What is wrong with the page in these sizes, one sentence each; `more` may be besides."""
     wire, wrong = page.context.new_cdp_session(page), list[str]()
+    mays = {**MAYS, **{kind: f"{MAYS[kind]}, {one}" for kind, one in (more or {}).items()}}
     for width, height in sizes:
         wire.send("Emulation.setTouchEmulationEnabled", {"enabled": width < 1200})
         page.set_viewport_size({"width": width, "height": height})
         _laid_out(page)
-        found = page.evaluate(_FAULTS, MAYS)
+        found = page.evaluate(_FAULTS, mays)
         picture(page, f"widths-{_FILE.sub('-', name).strip('-')}-{width}")
         wrong += [f"{name} at {width}x{height}: {one}" for one in found]
     wire.detach()

@@ -109,7 +109,7 @@ export function hitsOn(shot: Shot): string {
   const n = Math.min(shot.hits_on, shot.steps);
   if (n <= 0) return say("number");
   if (n >= shot.steps) return say("every-number");
-  return n === 1 ? say("number-one-only") : say("numbers-from-one", { n });
+  return say("numbers-from-one", { n });
 }
 
 /** The shot in words: "Attack 8, support +2, against defence 6. 1 to 4 of 10 hit; 1 to 6 would with the help on offer." */

@@ -104,9 +104,9 @@ function drawPart(part: Exclude<Part, string>, names: string[], viewer: number |
   if ("seat" in part) {
     const own = part.seat === viewer;
     const possessive = part.form === "possessive";
-    const you = possessive ? "your" : "you";
+    const you = possessive ? say("your-own") : say("yourself");
     const name = names[part.seat] ?? say("seat", { seat: part.seat + 1 });
-    const text = own ? (fresh ? you[0]!.toUpperCase() + you.slice(1) : you) : possessive ? `${name}'s` : name;
+    const text = own ? (fresh ? capital(you) : you) : possessive ? say("name-s", { name }) : name;
     return { kind: "seat", seat: part.seat, text };
   }
   if ("element" in part) return { kind: "element", element: part.element, text: part.name, owner: part.owner ?? null };
@@ -134,6 +134,7 @@ export const ordinal = (place: number): string => {
 
 /** "1 army", "4 armies": the unit in the form its number needs. */
 export function amount(n: number, unit: string): string {
-  const one: Record<string, string> = { armies: "army", cards: "card", chips: "chip", dice: "die" };
+  if (unit === say("the-armies")) return say("n-armies", { n });
+  const one: Record<string, string> = { cards: "card", chips: "chip", dice: "die" }; // as a game counts in English
   return `${n} ${n === 1 ? (one[unit] ?? unit.replace(/s$/, "")) : unit}`;
 }

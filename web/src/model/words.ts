@@ -2,6 +2,7 @@
 
 let rules: Intl.PluralRules | undefined;
 let lists: Intl.ListFormat | undefined;
+let choices: Intl.ListFormat | undefined;
 
 /** The form of a sentence for this number or word; `other` where it has none. The words of a message with a selector
  *  come here (plugins/words.ts). */
@@ -14,4 +15,10 @@ export function among<T>(by: string | number, forms: Record<string, T>): T {
 export function listed(items: readonly string[]): string {
   lists ??= new Intl.ListFormat(LANGUAGE);
   return lists.format(items);
+}
+
+/** "a, b or c". */
+export function oneOf(items: readonly string[]): string {
+  choices ??= new Intl.ListFormat(LANGUAGE, { type: "disjunction" });
+  return choices.format(items);
 }

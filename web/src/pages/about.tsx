@@ -29,7 +29,7 @@ function HostFingerprint() {
     <>
       <h3 style={{ margin: "16px 0 8px" }}>{say("key-host")}</h3>
       <div class="stack grid gap-8">
-        <CopyLine text={host.data.fingerprint} name="fingerprint" />
+        <CopyLine text={host.data.fingerprint} name={say("copied-fingerprint")} />
       </div>
     </>
   );
@@ -113,7 +113,7 @@ export default function About(_: PageProps) {
       <Section id="host" by="host-title" title={say("host-own")}>
         <p class="dim">{say("where-sandtable-installed-serves-table")}</p>
         <div class="stack grid gap-8">
-          <CopyLine text={say("sandtable-serve")} name="command" />
+          <CopyLine text={say("sandtable-serve")} name={say("copied-command")} />
         </div>
       </Section>
       <Section id="trust" by="trust-title" title={say("promised-not")}>

@@ -198,7 +198,7 @@ export default function OddsPage({ query }: PageProps) {
             >
               <NumberField
                 label={say("stop")}
-                unit="armies"
+                unit={say("the-armies")}
                 value={now.stop}
                 lo={1}
                 hi={LIMIT}
@@ -273,7 +273,7 @@ function Armies({ label, help, lo, value, onChange, error }: ArmiesProps) {
   const hi = Math.max(40, Math.min(LIMIT, Math.ceil((value + 1) / 40) * 40));
   return (
     <Field label={label} help={help} error={error}>
-      <NumberField label={label} unit="armies" value={value} lo={lo} hi={hi} onChange={onChange} slider />
+      <NumberField label={label} unit={say("the-armies")} value={value} lo={lo} hi={hi} onChange={onChange} slider />
     </Field>
   );
 }
@@ -303,7 +303,7 @@ function Results({ odds, error }: { odds: Odds | null; error: ApiError | null })
           {rich("attackers-against-defenders-defenders-in-words", {
             attackers: odds.attackers,
             defenders: odds.defenders.join(", "),
-            defenders2: odds.defenders.length > 1 ? say("all-fall") : say("territory-falls"),
+            defenders2: say("territories-fall", { n: odds.defenders.length }),
             inWords: inWords(odds.capture),
             small: (
               <small>

@@ -76,7 +76,7 @@ function Checked({ match, checks, error }: { match: Summary; checks: Verificatio
           <div>
             <dt>{say("commitment-published-before-first-roll")}</dt>
             <dd>
-              <CopyLine text={match.commitment} name="commitment" />
+              <CopyLine text={match.commitment} name={say("copied-commitment")} />
             </dd>
           </div>
         )}
@@ -92,7 +92,7 @@ function Checked({ match, checks, error }: { match: Summary; checks: Verificatio
         <div>
           <dt>{say("check-own-machine")}</dt>
           <dd>
-            <CopyLine text={`sandtable verify ${file}`} name="command" />
+            <CopyLine text={`sandtable verify ${file}`} name={say("copied-command")} />
           </dd>
         </div>
       </dl>

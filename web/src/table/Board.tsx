@@ -245,7 +245,7 @@ function Elements({
     usable.find((e) => looks(e.id) === "target")?.id ??
     usable.find((e) => looks(e.id) === "legal")?.id ??
     usable[0]?.id;
-  const unit = "armies";
+  const unit = say("the-armies");
 
   const arrows = (event: KeyboardEvent) => {
     const way = ARROWS[event.key];
@@ -286,14 +286,7 @@ function Elements({
             button={look === "legal" || look === "target" || look === "chosen" || look === "far"}
             tab={element.id === stop}
             pressed={look === "chosen"}
-            name={spoken(
-              element,
-              state,
-              look,
-              table.names.value.names,
-              scene?.viewer ?? null,
-              state?.count === 1 ? "army" : unit,
-            )}
+            name={spoken(element, state, look, table.names.value.names, scene?.viewer ?? null, unit)}
           />
         );
       })}

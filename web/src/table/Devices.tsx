@@ -22,7 +22,7 @@ export function ShowKey({ id, publicKey, close }: { id: string; publicKey: strin
         <p>
           <b>{fingerprint(publicKey)}</b>
         </p>
-        <CopyLine text={link} name="link" mono={false} />
+        <CopyLine text={link} name={say("copied-link")} mono={false} />
         {!onlyHere(link) && <QrCode text={link} label={say("link-qr-code")} />}
         {me.value?.account && <ByPasskey id={id} close={close} />}
       </div>

@@ -81,7 +81,7 @@ function Asked({ board, scene, places }: { board: Board; scene: Scene; places: s
         <Field label={say("with")}>
           <NumberField
             label={say("with")}
-            unit="armies"
+            unit={say("the-armies")}
             value={plan.armies}
             lo={2}
             hi={1000}
@@ -131,7 +131,7 @@ function Asked({ board, scene, places }: { board: Board; scene: Scene; places: s
         <Field label={say("stop")} help={say("armies-left-in-the-attacking-territory")}>
           <NumberField
             label={say("stop")}
-            unit="armies"
+            unit={say("the-armies")}
             value={plan.stop}
             lo={1}
             hi={Math.max(1, plan.armies - 1)}

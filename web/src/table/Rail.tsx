@@ -16,9 +16,13 @@ import { StackChart } from "./StackChart";
 import type { Table } from "./store";
 
 /** How far a person is with what all do in secret. */
-const PLAN_WORDS: Record<string, string> = { planning: "choosing", ready: "chosen", done: "done" };
+const PLAN_WORDS: Record<string, string> = {
+  planning: say("plan-choosing"),
+  ready: say("plan-chosen"),
+  done: say("plan-done"),
+};
 
-const botWords = (level: number | undefined) => (level ? say("bot-of-level", { level }) : "bot");
+const botWords = (level: number | undefined) => (level ? say("bot-of-level", { level }) : say("a-bot"));
 
 export function PlayerRow({ table, player, compact }: { table: Table; player: Player; compact?: boolean }) {
   const seat = table.summary.value?.seats[player.seat];
@@ -28,8 +32,14 @@ export function PlayerRow({ table, player, compact }: { table: Table; player: Pl
   const bots = useBots(table.summary.value?.game, seat?.kind === "bot" && !compact),
     level = sitting(seat, bots)?.level;
   const away = seat?.kind === "guest" && seat.online === false && !you;
-  const who = seat?.stand_in ? say("bot-plays-on") : you ? "you" : seat?.kind === "bot" ? botWords(level) : "";
-  const note = player.note || who || (away ? "away" : "");
+  const who = seat?.stand_in
+    ? say("bot-plays-on")
+    : you
+      ? say("yourself")
+      : seat?.kind === "bot"
+        ? botWords(level)
+        : "";
+  const note = player.note || who || (away ? say("is-away") : "");
   const rank = table.scene.value?.result?.ranks?.find((r) => r.seat === player.seat);
   const status =
     player.status === "ready"

@@ -121,7 +121,7 @@ export function SeatBlock({ table, chair, sizes, zoom, own, children }: SeatBloc
         (zone) => zone.at === element?.id || (!zone.at && zone.owner === seat && zone.kind !== "pile"),
       );
   const marks = state?.marks ?? [];
-  const note = player?.note || (player?.out ? "out" : marks.length ? "" : (state?.note ?? ""));
+  const note = player?.note || (player?.out ? say("out-of-the-match") : marks.length ? "" : (state?.note ?? ""));
   const chips = state?.chips ?? null;
   const choice = element && table.choices.value.some((o) => o.elements?.includes(element.id));
   const Plate = choice ? "button" : "div";

@@ -19,7 +19,7 @@ export function seatWords(seat: SeatSummary): string {
   if (seat.offered) return seat.you ? say("substitute-may-come") : say("bot-plays-until-substitute-comes");
   if (seat.stand_in) return seat.you ? say("you-a-bot-plays-on-for") : say("bot-plays-seat-kept");
   if (seat.kind === "bot") return "bot";
-  return seat.you ? "you" : seat.online === false ? "away" : "here";
+  return seat.you ? say("yourself") : seat.online === false ? say("is-away") : say("is-here");
 }
 
 const ASKING = {

@@ -1,7 +1,8 @@
 /** What every element is to the viewer now, in one word for the drawing and one for the ear. */
+
 import type { Reading } from "../model/choosing";
 import type { BoardElement, ElementState, Scene } from "../model/scene";
-import { placesIn } from "../model/text";
+import { amount, placesIn } from "../model/text";
 
 export type Look = "" | "legal" | "target" | "far" | "chosen" | "subject";
 
@@ -33,10 +34,10 @@ export function lookOf(id: string, reading: Reading, subject: string[]): Look {
 
 export const WORDS: Record<Look, string> = {
   "": "",
-  legal: "legal",
+  legal: say("is-legal"),
   target: say("legal-target"),
   far: say("part-choice"),
-  chosen: "chosen",
+  chosen: say("is-chosen"),
   subject: say("asked-about"),
 };
 
@@ -60,7 +61,7 @@ export function spoken(
           : (names[state.owner] ?? say("seat-inside", { seat: state.owner + 1 })),
       );
     else parts.push(say("nobody-s"));
-    if (state?.count !== undefined && state.count !== null) parts.push(`${state.count} ${unit}`);
+    if (state?.count !== undefined && state.count !== null) parts.push(amount(state.count, unit));
   }
   if (state?.note) parts.push(state.note);
   if (WORDS[look]) parts.push(WORDS[look]);

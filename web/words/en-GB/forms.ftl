@@ -31,8 +31,6 @@ chat = No chat
 nobody-say-anything-table = Nobody can say anything at this table.
 once-while-nobody-know-otherwise = At once while nobody could know of them, otherwise if all other people agree.
 chosen-stands-everybody = What is chosen stands, for everybody.
-n-1-thing-not-fit-yet = 1 thing does not fit yet.
-things-not-fit-yet = { $length } things do not fit yet.
 one-moment = one moment
 create-table = Create table
 may-come = Who may come
@@ -150,4 +148,9 @@ waits-for-players =
     { $n ->
         [one] waits for 1 player
        *[other] waits for { $n } players
+    }
+problems-of-form =
+    { $n ->
+        [one] 1 thing does not fit yet.
+       *[other] { $n } things do not fit yet.
     }

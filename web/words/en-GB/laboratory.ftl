@@ -88,7 +88,6 @@ rule-never-used-shows-difference = A rule that is never used shows no difference
 names-decisions-events-show-use = Names of decisions and events that can show a use
 games-look = Games to look at
 places = , in their places { $bots }
-seat-wins = seat { $winners } wins
 settled = Settled
 bound = A bound
 not-used = Not used
@@ -136,9 +135,6 @@ too-many-games = These are { $total } games; at most { $most } are played here, 
 at-most-games = At most { $games } games
 ends-after-bound = { $most }, { $lasting }; it ends after { $bound }, about { $deals } deals. { $left }
 every-line-up-plays-every-deal = , and every line-up plays every deal. Answers are the mean of all, and of each by itself
-bots-at-seats = { $bots } at the seats
-bots-at-every-seat = { $bots } at every seat
-seats-share-win = seats { $seats } share the win
 from-low-to-high = { $low } to { $high }
 games-behind-it =
     { $n ->
@@ -146,3 +142,16 @@ games-behind-it =
        *[other] Games behind it:{ " " }
     }
 study-link = the link to this study
+unit-seats = seats
+unit-deals = deals
+unit-points = points
+bots-at-seats =
+    { $n ->
+        [one] { $bots } at every seat
+       *[other] { $bots } at the seats
+    }
+seats-win =
+    { $n ->
+        [one] seat { $seats } wins
+       *[other] seats { $seats } share the win
+    }

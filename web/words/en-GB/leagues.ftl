@@ -70,3 +70,4 @@ with-seats-wait = with { $seats }{ $wait }
 results-file-csv-json = Results as a file: <table>CSV</table>, <whole>JSON</whole>
 knock-out = Knock-out
 league-link = the league's link
+free-this-round = free

@@ -53,8 +53,11 @@ choice-seat-judged = No choice of this seat was judged.
 luck-perhaps = perhaps { $side }
 luck-little = a little { $side }
 luck-much = much { $side }
-number-one-only = 1 only
-numbers-from-one = 1 to { $n }
+numbers-from-one =
+    { $n ->
+        [one] 1 only
+       *[other] 1 to { $n }
+    }
 sure-shot = It needs no number.
 sure-shot-destroyed = It needs no number. Destroyed.
 sure-shot-missed = It needs no number. Missed.

@@ -139,8 +139,6 @@ usual-rules = Usual rules
 attacker-loses = Attacker loses
 defender-loses = Defender loses
 attacker-keeps = Attacker keeps
-all-fall = all of them fall
-territory-falls = the territory falls
 for-chance-it-takes-needed = For { $chance }% it takes { $needed }.
 after-other = One after the other
 there-is-no-review = There is no review
@@ -221,3 +219,11 @@ still-tiger = Tiger I
 still-churchill = Churchill
 still-panzer = Panzer III
 path-of-copy = path of the copy
+still-land = land
+still-air = air
+still-sea = sea
+territories-fall =
+    { $n ->
+        [one] the territory falls
+       *[other] all of them fall
+    }

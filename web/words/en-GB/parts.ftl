@@ -146,8 +146,11 @@ you-shared-the-win = you shared the win
 you-lost = you lost
 since-last-visit = Since your last visit
 cannot-judged = cannot be judged here:
-check-failed = One check failed.
-checks-failed = { $failed } checks failed.
+checks-failed =
+    { $failed ->
+        [one] One check failed.
+       *[other] { $failed } checks failed.
+    }
 add = Add
 find-in-title = Find in { $title }
 title-to-add = { $title }, to add
@@ -208,3 +211,12 @@ search-everybody = everybody
 unit-hp = { $part } HP
 one-or-another = { $all } or { $one }
 both-of-them = { $all } and { $one }
+to-hand = hand
+to-board = board
+to-log = log
+to-players = players
+has-lost = lost
+check-passed = passed:
+check-has-failed = failed:
+is-taken = taken
+is-held = held

@@ -78,3 +78,8 @@ casual-match = casual
 and-beaten = { "." } Beaten
 won-letter = W
 lost-letter = L
+yours-so-often =
+    { $n ->
+        [one] yours
+       *[other] { $n } times
+    }

@@ -246,3 +246,11 @@ times-once-twice =
        *[other] { $n } times
     }
 some-matches-cannot = , { $stuck } cannot.
+your-own = your
+name-s = { $name }'s
+the-armies = armies
+copied-link = link
+copied-commitment = commitment
+copied-command = command
+copied-invitation = invitation
+copied-fingerprint = fingerprint

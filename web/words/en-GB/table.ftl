@@ -551,3 +551,6 @@ units-here = units
 in-a-hex = in { $hex }
 die-shows = die { $corner }
 from-a-place = From{ " " }
+plan-choosing = choosing
+plan-chosen = chosen
+plan-done = done

@@ -152,13 +152,7 @@ function Filled({ open, games, game, draft, setDraft, onClose }: FilledProps) {
     <>
       <span class="grow consequence t-sm dim" role="status">
         {consequence(draft.seats, fitting?.ok ? fitting.estimate : undefined)}
-        {problems.length > 0 && (
-          <b>
-            {problems.length === 1
-              ? say("n-1-thing-not-fit-yet")
-              : say("things-not-fit-yet", { length: problems.length })}
-          </b>
-        )}
+        {problems.length > 0 && <b>{say("problems-of-form", { n: problems.length })}</b>}
       </span>
       <Button
         kind="primary"

@@ -1,7 +1,9 @@
 /** From the JSON schema of a game's options to the controls of its form. Nothing here knows a game: kinds come from
  *  types, words from titles and descriptions, and the hints `x-labels`, `x-unit`, `x-when`, `x-parts`, `x-suggest`,
  *  `x-file`, `x-cards`, `x-units`, `x-help` and `x-fold` stand in the schema itself. */
+
 import type { OptionSchema } from "../../model/options";
+import { listed, oneOf } from "../../model/words";
 import type { DeckCard } from "../parts/CardPicker";
 import type { NamedUnit } from "../parts/UnitPicker";
 
@@ -182,7 +184,5 @@ export function shown(field: Field, value: unknown): string {
 }
 
 /** "a, b or c". */
-export function joined(list: string[], last = "and"): string {
-  if (list.length < 2) return list.join("");
-  return `${list.slice(0, -1).join(", ")} ${last} ${list[list.length - 1]}`;
-}
+export const joined = (list: string[], last: "and" | "or" = "and"): string =>
+  last === "and" ? listed(list) : oneOf(list);

@@ -200,7 +200,7 @@ function Setup({ games, lab, wanted, opening }: SetupProps) {
           <Field label={say("seats")}>
             <NumberField
               label={say("seats")}
-              unit="seats"
+              unit={say("unit-seats")}
               value={Math.min(hi, Math.max(lo, draft.players))}
               lo={lo}
               hi={hi}
@@ -226,7 +226,7 @@ function Setup({ games, lab, wanted, opening }: SetupProps) {
           <Field label={say("deals-most")}>
             <NumberField
               label={say("deals-most")}
-              unit="deals"
+              unit={say("unit-deals")}
               value={draft.deals}
               lo={20}
               hi={100_000}

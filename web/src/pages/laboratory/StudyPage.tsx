@@ -63,9 +63,7 @@ function Shown({ study, again }: { study: StudyDocument; again: () => void }) {
   const { form } = study,
     variants = form.variants.map((one) => one.name);
   const lineups = [form.bots ?? [], ...(form.lineups ?? [])].map((bots) =>
-    bots.length > 1
-      ? say("bots-at-seats", { bots: bots.join(", ") })
-      : say("bots-at-every-seat", { bots: bots.join(", ") }),
+    say("bots-at-seats", { n: bots.length, bots: bots.join(", ") }),
   );
   const turns = study.answers.find((one) => one.measure === "turns")?.unit ?? "turns";
   const measures = [...new Map(study.answers.map((one) => [one.measure, one.title])).entries()];
@@ -228,9 +226,10 @@ function Shown({ study, again }: { study: StudyDocument; again: () => void }) {
                   <span key={game.number} class="inline-flex flex-wrap gap-6 items-center">
                     <Sign place={game.variant} />
                     <a href={`/laboratory/${study.id}/${game.number}?at=0`}>{variants[game.variant]}</a>{" "}
-                    {game.winners.length === 1
-                      ? say("seat-wins", { winners: game.winners[0]! + 1 })
-                      : say("seats-share-win", { seats: listed(game.winners.map((seat) => String(seat + 1))) })}
+                    {say("seats-win", {
+                      n: game.winners.length,
+                      seats: listed(game.winners.map((seat) => String(seat + 1))),
+                    })}
                     , {game.turns} {turns}
                   </span>
                 ))}

@@ -63,12 +63,12 @@ export function freshStudy(game: Game, preset?: string): StudyDraft {
 /** Every figure that can be asked for; `usual` ones are, unless a person chooses. */
 export function measuresOf(draft: StudyDraft, known: MeasureDocument[]): (MeasureDocument & { usual: boolean })[] {
   const seats = Array.from({ length: draft.players }, (_, seat) => ({
-    ...{ name: `seat_${seat + 1}`, title: say("wins-seat", { seat: seat + 1 }), share: true, unit: "points" },
+    ...{ name: `seat_${seat + 1}`, title: say("wins-seat", { seat: seat + 1 }), share: true, unit: say("unit-points") },
     usual: seat === 0 || draft.players > 2,
   }));
   const names = [...new Set(draft.lineups.flatMap((bots) => seated(bots, draft.players)))].sort();
   const bots = (names.length > 1 ? names : []).map((name) => ({
-    ...{ name: `bot:${name}`, title: say("wins-of-a-seat-of-name", { name }), share: true, unit: "points" },
+    ...{ name: `bot:${name}`, title: say("wins-of-a-seat-of-name", { name }), share: true, unit: say("unit-points") },
     usual: true,
   }));
   return [...seats, ...bots, ...known.map((one) => ({ ...one, usual: ["decisions", "turns"].includes(one.name) }))];

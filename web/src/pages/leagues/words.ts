@@ -40,7 +40,7 @@ export function byRound(tables: LeagueTable[]): { round: number; tables: LeagueT
 
 /** What a table is at, in words; nothing for one that is over. */
 export function tableText(table: LeagueTable): string {
-  if (table.seats.length === 1) return "free";
+  if (table.seats.length === 1) return say("free-this-round");
   if (table.state === "off") return say("not-played");
   if (table.state === "over") return "";
   return table.running ? say("being-played") : say("waits-for-players-inside");

@@ -10,9 +10,9 @@ export function plain(text: Text | undefined, seats: SeatSummary[]): string {
       if ("element" in part) return part.name;
       if ("dice" in part) return part.dice.join(" ");
       const seat = seats.find((candidate) => candidate.seat === part.seat);
-      const name = seat?.you ? "you" : seat?.name || say("seat", { seat: part.seat + 1 });
+      const name = seat?.you ? say("yourself") : seat?.name || say("seat", { seat: part.seat + 1 });
       if (part.form !== "possessive") return name;
-      return seat?.you ? "your" : `${name}'s`;
+      return seat?.you ? say("your-own") : say("name-s", { name });
     })
     .join("");
 }

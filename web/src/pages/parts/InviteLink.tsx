@@ -30,7 +30,7 @@ export function InviteLink({ match, word, renewed }: InviteLinkProps) {
     });
   return (
     <div class="invitelink grid gap-10 w-full">
-      <CopyLine text={link} name="invitation" mono={false} />
+      <CopyLine text={link} name={say("copied-invitation")} mono={false} />
       {hosting && (
         <p class="renew flex flex-wrap items-center">
           <Button small kind="quiet" disabled={step.busy} onClick={renew}>

@@ -44,7 +44,7 @@ function Invitation({ one, games, again }: { one: InvitationDocument; games: Gam
   const words = [
     one.rules.startsWith(title) ? one.rules : `${title}, ${one.rules}`,
     one.pace,
-    one.rated ? "rated" : "",
+    one.rated ? say("match-is-rated") : "",
     one.help ? say("help-everybody") : "",
     one.seat === null ? "" : say("seat-inside", { seat: one.seat + 1 }),
   ];

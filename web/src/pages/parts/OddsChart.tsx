@@ -126,7 +126,7 @@ export function OddsTable({ list }: { list: Outcome[] }) {
       label={say("outcomes")}
       rows={list}
       columns={[
-        { title: say("territory"), cell: (one) => one.side },
+        { title: say("territory"), cell: (one) => (one.side === "taken" ? say("is-taken") : say("is-held")) },
         {
           title: say("who-is-left"),
           cell: (one) => (one.side === "taken" ? say("attacker-left") : say("defender-left")),

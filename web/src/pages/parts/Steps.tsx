@@ -5,7 +5,7 @@ import { upper } from "../lib/words";
 
 const kindOf = (step: VerifyStep) => (step.ok ? "ok" : step.judged === false ? "open" : "bad");
 const SIGNS = { ok: "check", open: "warning", bad: "close" } as const;
-const SAID = { ok: "passed:", open: say("cannot-judged"), bad: "failed:" };
+const SAID = { ok: say("check-passed"), open: say("cannot-judged"), bad: say("check-has-failed") };
 
 export function Steps({ checks }: { checks: Verification | null }) {
   if (!checks) return <div class="steps skeleton" aria-hidden="true" style={{ minHeight: "346px" }} />;
@@ -14,7 +14,7 @@ export function Steps({ checks }: { checks: Verification | null }) {
     <div class={`steps ${checks.ok ? "ok" : failed ? "bad" : "open"}`} role="status">
       <p class="verdictline flex items-center gap-10">
         <Glyph name={checks.ok ? "check" : "warning"} size={20} />
-        {failed === 0 ? upper(checks.text) : failed === 1 ? say("check-failed") : say("checks-failed", { failed })}
+        {failed === 0 ? upper(checks.text) : say("checks-failed", { failed })}
       </p>
       <ol>
         {checks.steps.map((step) => (

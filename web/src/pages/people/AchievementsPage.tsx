@@ -50,10 +50,7 @@ function Honours({ game }: { game: string }) {
           <li key={one.name} class={one.times ? "" : "missing"}>
             {one.icon && hasIcon(one.icon) && <Icon name={one.icon} size={26} />}
             <span>
-              <b>{one.name}</b>{" "}
-              {one.times > 0 && (
-                <em class="dim">{one.times > 1 ? say("times-times", { times: one.times }) : say("owned-by-you")}</em>
-              )}
+              <b>{one.name}</b> {one.times > 0 && <em class="dim">{say("yours-so-often", { n: one.times })}</em>}
               <small class="block">{rich("for", { text: one.text })}</small>
               <small class="block">
                 {one.held_by === 0 ? say("nobody-holds-yet-rated-match") : say("held-by-players", { n: one.held_by })}

@@ -221,8 +221,8 @@ function Card({ game, bot, path, met, next, busy, error }: CardProps) {
           <span class="letters">
             {record?.last.map((won, i) => (
               <span key={i} class={won ? "won" : ""}>
-                {won ? say("won-letter") : say("lost-letter")}
-                <span class="sr">{won ? "on" : "ost"} </span>
+                <span aria-hidden="true">{won ? say("won-letter") : say("lost-letter")}</span>
+                <span class="sr">{won ? say("has-won") : say("has-lost")} </span>
               </span>
             ))}
           </span>

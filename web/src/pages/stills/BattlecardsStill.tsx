@@ -121,7 +121,7 @@ function UnitCard({ unit }: { unit: Unit }) {
         </text>
         <rect class="still-band" y={30} width={WIDE} height={42} />
         <Sign class="still-paper" name={unit.icon} x={WIDE / 2} y={51} size={38} />
-        {["land", "air", "sea"].map((ground, i) => (
+        {[say("still-land"), say("still-air"), say("still-sea")].map((ground, i) => (
           <g key={ground}>
             <text class="still-small anchor-middle" x={46 + i * 23} y={88}>
               {ground}

@@ -64,11 +64,14 @@ function lookOf(table: Table, id: string): { state: string; word: string } {
   const { order, marks, next } = table.reading.value,
     asked = table.choices.value.some((choice) => choice.elements?.includes(id));
   const lit = table.lit.value?.elements?.includes(id) || (table.hover.value === id && !table.cardHover.value);
-  if (order.has(id)) return { state: "chosen", word: "chosen" };
+  if (order.has(id)) return { state: "chosen", word: say("is-chosen") };
   if (!asked) return { state: lit ? "lit" : "", word: "" };
   const target = marks.get(id) === "target";
   if (!next.has(id)) return { state: "", word: say("part-choice") };
-  return { state: `${target ? "target" : "legal"} ${lit ? "lit" : ""}`, word: target ? say("legal-target") : "legal" };
+  return {
+    state: `${target ? "target" : "legal"} ${lit ? "lit" : ""}`,
+    word: target ? say("legal-target") : say("is-legal"),
+  };
 }
 
 interface StackPileProps {
