@@ -121,9 +121,10 @@ class Level:
             raise ValueError(f"A level that is a bot of the game's own neither searches nor slips: {self}.")
 
 
-def levels(say: Messages, *how: Mapping[str, Any]) -> tuple[Level, ...]:
-    """Levels, the weakest first; their titles are the messages `level-1` and on, their texts the attribute `text`."""
-    return tuple(Level(say(f"level-{n}"), say(f"level-{n}.text"), **one) for n, one in enumerate(how, 1))
+def levels(say: Messages, names: str, *how: Mapping[str, Any]) -> tuple[Level, ...]:
+    """Levels, the weakest first; the title of "cadet" is the message `level-cadet`, its text the attribute `text`."""
+    called = zip(names.split(), how, strict=True)
+    return tuple(Level(say(f"level-{name}"), say(f"level-{name}.text"), **one) for name, one in called)
 
 
 @dataclass(frozen=True)

@@ -112,7 +112,7 @@ class SeatChanges:
         if table.row.rated:
             must_be_measured(table.row.game, bot)
         if table.row.seats[seat].kind != "open":
-            raise conflict(say("seat-taken-6", seat=seat + 1), "taken")
+            raise conflict(say("seat-is-taken", seat=seat + 1), "taken")
         row = copy_of(table.row)
         name = names_of_bots(row.id, row.game, [bot], [other.name for other in row.seats])[0]
         row.seats[seat] = SeatRow(seat, "bot", bot=bot, name=name)

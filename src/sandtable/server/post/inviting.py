@@ -212,7 +212,7 @@ def _must_be_free(row: MatchRow, seat: int | None) -> None:
     if seat is not None and seat >= len(row.seats):
         raise invalid(say("seat-table", seat=seat + 1), "seat")
     if seat is not None and row.seats[seat].kind != "open":
-        raise conflict(say("seat-taken-6", seat=seat + 1), "taken")
+        raise conflict(say("seat-is-taken", seat=seat + 1), "taken")
     if all(one.kind != "open" for one in row.seats):
         raise conflict(say("seat-open"), "full")
 

@@ -181,7 +181,7 @@ def _eyes(eyes: str, table: Table) -> int | None:
     if eyes == "spectator":
         return None
     if int(eyes) >= len(table.row.seats):
-        raise invalid(say("seat-table-6", eyes=eyes), "as")
+        raise invalid(say("no-such-eyes", eyes=eyes), "as")
     return int(eyes)
 
 

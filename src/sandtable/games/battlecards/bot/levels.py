@@ -3,4 +3,5 @@
 from sandtable.core.game.spaces import levels
 from sandtable.games.battlecards import say
 
-LEVELS = levels(say, *({"slips": slips} for slips in (450, 360, 285, 220, 140, 70, 0)), {"playouts": 300})
+NAMES = "cadet private corporal sergeant lieutenant captain major marshal"
+LEVELS = levels(say, NAMES, *({"slips": slips} for slips in (450, 360, 285, 220, 140, 70, 0)), {"playouts": 300})

@@ -55,24 +55,23 @@ def keyword_figures(words: Lexicon) -> dict[str, Any]:
     return {**msgspec.structs.asdict(words.options), "reserve": reserve}
 
 
-def _rows(prefix: str, steps: int) -> list[ReferenceRow]:
+def _rows(prefix: str, steps: str) -> list[ReferenceRow]:
     return [
-        ReferenceRow(
-            f"{prefix}-{step}", say(f"help-{prefix}-{step}"), say(f"help-{prefix}-{step}.text"), number=str(step)
-        )
-        for step in range(1, steps + 1)
+        ReferenceRow(f"{prefix}-{n}", say(f"help-{prefix}-{step}"), say(f"help-{prefix}-{step}.text"), number=str(n))
+        for n, step in enumerate(steps.split(), 1)
     ]
 
 
 def _turn(words: Lexicon) -> Reference:
     text = say("help-turn.text", homeland=bool(words.rules.homeland_win))
-    return Reference("turn", say("help-turn"), text, _rows("turn", 3))
+    return Reference("turn", say("help-turn"), text, _rows("turn", "draw deploy play"))
 
 
 def _battle(words: Lexicon) -> Reference:
     rules = words.rules
     text = say("help-battle.text", most=words.action_max, quiet=rules.stalemate_rounds, rounds=rules.max_rounds)
-    return Reference("battle", say("help-battle"), text, _rows("battle", 10))
+    steps = "engage prepare commit expose first-phase second-phase third-phase fourth-phase withdraw end"
+    return Reference("battle", say("help-battle"), text, _rows("battle", steps))
 
 
 def _copies(words: Lexicon) -> Counter[int]:

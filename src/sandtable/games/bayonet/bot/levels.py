@@ -3,4 +3,5 @@
 from sandtable.core.game.spaces import levels
 from sandtable.games.bayonet import say
 
-LEVELS = levels(say, *({"slips": slips} for slips in (600, 300, 120, 45)), {"bot": "blueprint"})
+NAMES = "recruit private sergeant captain marshal"
+LEVELS = levels(say, NAMES, *({"slips": slips} for slips in (600, 300, 120, 45)), {"bot": "blueprint"})

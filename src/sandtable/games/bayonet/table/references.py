@@ -94,7 +94,7 @@ def _cards(lexicon: Lexicon) -> Reference:
 
 
 def _course(lexicon: Lexicon) -> Reference:
-    steps = [str(number) for number in range(1, 12)]
+    steps = ["ante", "bets-1", "card-3", "bets-2", "card-4", "bets-3", "card-5", "bets-4", "swap", "showdown", "scout"]
     if lexicon.betting_rounds < s.ROUNDS:
         steps[2 * lexicon.betting_rounds : 9] = ["rest"]
     facts = {"chips": lexicon.ante(1), "raises": lexicon.max_raises, "secret": lexicon.simultaneous}

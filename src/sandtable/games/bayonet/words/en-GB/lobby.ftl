@@ -15,15 +15,15 @@ bot-blueprint = Blueprint
     .text = Bets by odds found in millions of hands against itself and others.
 bot-solver = Solver
     .text = The blueprint, which works out the last bets of two anew: slower, and harder to beat.
-level-1 = Recruit
+level-recruit = Recruit
     .text = Has just learned the rules: folds what wins, and raises what loses.
-level-2 = Private
+level-private = Private
     .text = Knows what a good hand is, and often forgets it.
-level-3 = Sergeant
+level-sergeant = Sergeant
     .text = Counts the odds of every bet, and is carried away now and then.
-level-4 = Captain
+level-captain = Captain
     .text = Counts the odds of every bet, and is hardly ever carried away.
-level-5 = Marshal
+level-marshal = Marshal
     .text = Has fought millions of hands against itself and others, and gives little away.
 
 # --- options that contradict each other

@@ -208,33 +208,33 @@ help-cards = Cards
     .text = A deck of { $cards } cards. Infantry, cavalry and artillery have numbers, and the lower one is the stronger. Officers stand above all numbers when single cards are compared, special cards below.
 help-hand = A hand
     .text = Bets stay before the players until the hand is over. When all but one have folded, that player takes them, and no cards are shown.
-help-step-1 = Ante
+help-step-ante = Ante
     .text = Each player puts in the ante, { chips } at the start, and is dealt two cards.
-help-step-2 = First bets
+help-step-bets-1 = First bets
     .text = From the left of the button: pass, call, raise or fold; { $raises ->
         [0] raises without limit of number.
        *[other] at most { $raises } raises a round.
     }
-help-step-3 = Third card
+help-step-card-3 = Third card
     .text = Each player draws a card and may exchange one of the hand for one of the community.
-help-step-4 = Second bets
+help-step-bets-2 = Second bets
     .text = Another betting round, with three cards.
-help-step-5 = Fourth card
+help-step-card-4 = Fourth card
     .text = Draw and exchange again.
-help-step-6 = Third bets
+help-step-bets-3 = Third bets
     .text = With four cards.
-help-step-7 = Fifth card
+help-step-card-5 = Fifth card
     .text = Draw and exchange for the last time.
-help-step-8 = Last bets
+help-step-bets-4 = Last bets
     .text = With five cards.
-help-step-9 = Reserve swap
+help-step-swap = Reserve swap
     .text = One hand card may go into the reserve for one of the two there, { $secret ->
         [true] all at once, in secret.
        *[false] one after the other.
     }
-help-step-10 = Showdown
+help-step-showdown = Showdown
     .text = All hands are shown. The best takes the bets, as far as its own bet reaches.
-help-step-11 = Scout
+help-step-scout = Scout
     .text = Who lost with a Scout face down in reserve may burn it and save part of the bet.
 help-step-rest = Other cards
     .text = The cards missing to five are dealt, without exchange.

@@ -78,9 +78,7 @@ def _round(words: Lexicon) -> Reference:
         say("help-round"),
         " ".join([say("help-round.text", rounds=last), *ages]) + (" " if not ages else ""),
         [
-            ReferenceRow(
-                f"step-{step}", say(f"help-step-{step}"), say(f"help-step-{step}.text", **figures), number=str(step)
-            )
-            for step in range(1, 8)
+            ReferenceRow(f"step-{n}", say(f"help-step-{step}"), say(f"help-step-{step}.text", **figures), number=str(n))
+            for n, step in enumerate(["reset", "market", "actions", "sieges", "collection", "scoring", "cleanup"], 1)
         ],
     )

@@ -11,17 +11,17 @@ bot-bold = Fights where others would wait, and leaves the Capital to chance.
 bot-careful = Guards what is held, and goes where nothing is to be lost.
 bot-builder = Builds Bridges, gathers the gold of Mines, and pays for good cards.
 bot-raider = Calls Champions, and goes where enemies can be beaten.
-level-1 = Apprentice
+level-apprentice = Apprentice
     .text = Has just learned the rules, and guesses at plans and bids.
-level-2 = Mason
+level-mason = Mason
     .text = Knows what cards are for, and often plays another one.
-level-3 = Builder
+level-builder = Builder
     .text = Plans every round with sense, with a slip now and then.
-level-4 = Engineer
+level-engineer = Engineer
     .text = Values every hex, march and card, and plays the best.
-level-5 = Architect
+level-architect = Architect
     .text = Plays every plan on in the mind before choosing one.
-level-6 = Master
+level-master = Master
     .text = Thinks longest: plans and bids against what the others may plan.
 
 # --- options that contradict each other

@@ -223,22 +223,22 @@ help-factions = What each can do besides its spell and its Champion.
 help-round = A round
     .text = At most { $rounds } rounds.
 help-age = Age { $age } from round { $round }.
-help-step-1 = Reset
+help-step-reset = Reset
     .text = { $base_income } gold, { $max_mana } mana, hands filled up to { $hand_size }.
-help-step-2 = Market
+help-step-market = Market
     .text = A card for each player is sold, one after the other. All bid in secret: the highest Buy pays and gains the card. If nobody buys, all pay what they passed for, and the lowest Pass gets card and pot.
-help-step-3 = Actions
+help-step-actions = Actions
     .text = In each Action Step everybody with mana plans one action in secret. All are shown and paid; cards resolve by initiative, basic actions { $basic ->
         [-1] after all cards, in the order of seats from the Lead.
        *[other] with initiative { $basic }.
     }
-help-step-4 = Sieges
+help-step-sieges = Sieges
     .text = Capitals in which two players stand are fought for.
-help-step-5 = Collection
+help-step-collection = Collection
     .text = Mines give gold or a draft, Forges burn a card or give a draft, the Center gives a Power.
-help-step-6 = Scoring
+help-step-scoring = Scoring
     .text = { $vp_to_win } points and no enemy in the own Capital win. Center { $center_vp }, each Forge { $forge_vp }, each enemy Capital { $capital_vp }, and all points gained for good.
-help-step-7 = Cleanup
+help-step-cleanup = Cleanup
     .text = Hands are discarded, effects of the round end, temporary Bridges go.
 faction-of-bastion = holds what it has: strong in defence, more Forces at home
 faction-of-veil = lives from killing Champions, and its own recover

@@ -11,17 +11,17 @@ bot-bold = Attacks at odds at which others wait, and leaves its borders thin.
 bot-careful = Guards its borders first, and attacks when it is sure.
 bot-builder = Wants whole continents, and does not let go of them.
 bot-raider = Breaks the continents of others, and hunts whoever is weak.
-level-1 = Conscript
+level-conscript = Conscript
     .text = Has just learned the rules: attacks where waiting is better, and the other way round.
-level-2 = Scout
+level-scout = Scout
     .text = Sees what is worth having, and goes for something else as often as not.
-level-3 = Captain
+level-captain = Captain
     .text = Counts the odds, and often overlooks something.
-level-4 = Major
+level-major = Major
     .text = Counts the odds, and now and then overlooks something.
-level-5 = Colonel
+level-colonel = Colonel
     .text = Counts the odds of every attack and of what it may lead on to.
-level-6 = Marshal
+level-marshal = Marshal
     .text = Plays every order on in the mind before giving it.
 
 # --- options that contradict each other
