@@ -18,30 +18,7 @@ from typing import Annotated, Any
 
 import typer
 
-from sandtable.commands.asked import (
-    BreedAsked,
-    CardsAsked,
-    Changes,
-    CompareAsked,
-    DeckCheckAsked,
-    DeckGame,
-    ExploitAsked,
-    ExportAsked,
-    GameName,
-    LadderAsked,
-    LuckAsked,
-    Page,
-    PresetName,
-    PrintJson,
-    PrintOne,
-    SimulateAsked,
-    SweepAsked,
-    TuneAsked,
-    ValueAsked,
-    number,
-    seed_number,
-    whole,
-)
+from sandtable.commands import asked as forms
 from sandtable.commands.output import phrase
 
 app = typer.Typer(
@@ -210,15 +187,15 @@ def settings(flags: Given) -> None:
 
 @app.command()
 @_does("games:list_games")
-def games(as_json: PrintJson = False) -> None:
+def games(as_json: forms.PrintJson = False) -> None:
     """List the games."""
 
 
 @app.command()
 @_does("games:show_options")
 def options(
-    game: GameName,
-    preset: PresetName = None,
+    game: forms.GameName,
+    preset: forms.PresetName = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the JSON schema and the defaults.")] = False,
 ) -> None:
     """List everything that can be changed in a game, with the legal values."""
@@ -226,18 +203,18 @@ def options(
 
 @app.command()
 @_does("games:show_rules")
-def rules(game: GameName) -> None:
+def rules(game: forms.GameName) -> None:
     """Read the rules of a game."""
 
 
 @app.command("print")
 @_does("games:print_game")
 def print_game(
-    game: GameName,
+    game: forms.GameName,
     out: Annotated[Path, typer.Option(metavar="FILE.pdf", help="The file to write.")],
-    preset: PresetName = None,
-    settings: Changes = None,
-    players: Annotated[int | None, number("The number of seats.")] = None,
+    preset: forms.PresetName = None,
+    settings: forms.Changes = None,
+    players: Annotated[int | None, forms.number("The number of seats.")] = None,
     paper: Annotated[str, typer.Option(metavar="SIZE", help="a4 or letter.")] = "a4",
     what: Annotated[
         str | None,
@@ -253,8 +230,8 @@ def print_game(
 
 
 @app.command()
-@_asking(SimulateAsked)
-def simulate(context: typer.Context, asked: SimulateAsked) -> None:
+@_asking(forms.SimulateAsked)
+def simulate(context: typer.Context, asked: forms.SimulateAsked) -> None:
     """Let bots play many games, and see who wins how often."""
     from sandtable.commands.simulate import repeat, run
 
@@ -281,44 +258,44 @@ def _nothing_besides(context: typer.Context, option: str, allowed: tuple[str, ..
 
 
 @app.command()
-@_asking(ExportAsked)
+@_asking(forms.ExportAsked)
 @_does("train:run_export")
-def export(asked: ExportAsked) -> None:
+def export(asked: forms.ExportAsked) -> None:
     """Write every decision of games between bots into Parquet files, with a page that says what is in them."""
 
 
 @app.command()
-@_asking(CompareAsked)
+@_asking(forms.CompareAsked)
 @_does("studies:compare")
-def compare(asked: CompareAsked) -> None:
+def compare(asked: forms.CompareAsked) -> None:
     """Compare two sets of rules on the same deals: sandtable compare conquest --b die_sides=8."""
 
 
 @app.command()
-@_asking(SweepAsked)
+@_asking(forms.SweepAsked)
 @_does("studies:sweep")
-def sweep(asked: SweepAsked) -> None:
+def sweep(asked: forms.SweepAsked) -> None:
     """Try one option at a time at each of its values, on the same deals."""
 
 
 @app.command()
-@_asking(TuneAsked)
+@_asking(forms.TuneAsked)
 @_does("tuning:run")
-def tune(asked: TuneAsked) -> None:
+def tune(asked: forms.TuneAsked) -> None:
     """Bring numbers where they should be: sandtable tune conquest --vary die_sides=4..12 --target seat_1=50."""
 
 
 @app.command()
-@_asking(CardsAsked)
+@_asking(forms.CardsAsked)
 @_does("causes:run")
-def cards(asked: CardsAsked) -> None:
+def cards(asked: forms.CardsAsked) -> None:
     """Measure what a card causes: it is swapped in common deals, and both ways are played on."""
 
 
 @app.command()
-@_asking(LuckAsked)
+@_asking(forms.LuckAsked)
 @_does("luck:run")
-def luck(asked: LuckAsked) -> None:
+def luck(asked: forms.LuckAsked) -> None:
     """Measure luck, skill and drama: what playing better is worth, lead changes, runaway leaders, kingmaking."""
 
 
@@ -332,7 +309,7 @@ Games = Annotated[
 
 @study_app.command("check")
 @_does("studies:check")
-def study_check(file: StudyFile, as_json: PrintJson = False) -> None:
+def study_check(file: StudyFile, as_json: forms.PrintJson = False) -> None:
     """Say what a study would play, what it can ask for, and what is wrong in it."""
 
 
@@ -341,7 +318,7 @@ def study_check(file: StudyFile, as_json: PrintJson = False) -> None:
 def study_run(
     file: StudyFile,
     out: Games = None,
-    processes: Annotated[int, number("Processes; 1 plays in threads of this one.", "P")] = 1,
+    processes: Annotated[int, forms.number("Processes; 1 plays in threads of this one.", "P")] = 1,
     shard: Annotated[
         str | None,
         typer.Option(metavar="K/N", help="Play part K of N only, into a folder of its own; `study merge` joins them."),
@@ -350,8 +327,8 @@ def study_run(
         str,
         typer.Option(metavar="WHERE", help="here, or ray: on the Ray cluster of RAY_ADDRESS, or one of this machine."),
     ] = "here",
-    as_json: PrintJson = False,
-    report: Page = None,
+    as_json: forms.PrintJson = False,
+    report: forms.Page = None,
 ) -> None:
     """Play a study. What was played before is not played again, so a run that was stopped goes on."""
 
@@ -362,7 +339,7 @@ def study_merge(
     file: StudyFile,
     parts: Annotated[list[Path], typer.Argument(metavar="DIR...", help="Folders that parts were played into.")],
     out: Games = None,
-    as_json: PrintJson = False,
+    as_json: forms.PrintJson = False,
 ) -> None:
     """Put the parts of a study together, from whatever machines they come."""
 
@@ -384,7 +361,7 @@ def study_report(
 def study_decisions(
     file: StudyFile,
     out: Annotated[Path, typer.Option(metavar="DIR", help="The folder to write: it is made, or empty.")],
-    deals: Annotated[int, number("The first N deals.")] = 20,
+    deals: Annotated[int, forms.number("The first N deals.")] = 20,
     observations: Annotated[
         bool, typer.Option(help="With what each seat knew as numbers, which is most of the data.")
     ] = True,
@@ -395,14 +372,16 @@ def study_decisions(
 @app.command("open")
 def open_game(
     file: StudyFile,
-    deal: Annotated[int, typer.Argument(parser=whole, metavar="DEAL", help="The deal, as `study list` names it.")],
+    deal: Annotated[
+        int, typer.Argument(parser=forms.whole, metavar="DEAL", help="The deal, as `study list` names it.")
+    ],
     variant: Annotated[str | None, typer.Option(metavar="NAME", help="The last variant if left out.")] = None,
-    seating: Annotated[int, number("Which seating of the bots, as `study list` numbers them.")] = 1,
+    seating: Annotated[int, forms.number("Which seating of the bots, as `study list` numbers them.")] = 1,
     out: Annotated[Path | None, typer.Option(metavar="FILE.json", help="The record to write.")] = None,
     table: Annotated[
         bool, typer.Option("--table", help="Show it at the table instead: a server for it alone, until Ctrl-C.")
     ] = False,
-    port: Annotated[int, number("Where the table is; 0 takes a free port.", "PORT")] = 0,
+    port: Annotated[int, forms.number("Where the table is; 0 takes a free port.", "PORT")] = 0,
 ) -> None:
     """Open a game of a study: it is played again, and written as a record to be replayed and reviewed, or shown at the
     table."""
@@ -425,7 +404,7 @@ def study_list(
         str, typer.Option(metavar="WHICH", help="all, used, differs, changed (another winner) or cut.")
     ] = "all",
     limit: Annotated[int, typer.Option(metavar="N", min=1, help="No more than so many.")] = 20,
-    as_json: PrintJson = False,
+    as_json: forms.PrintJson = False,
 ) -> None:
     """List the games behind the figures of a study."""
 
@@ -433,7 +412,7 @@ def study_list(
 @app.command()
 def replay(
     file: RecordFile,
-    to: Annotated[int | None, number("Stop after N choices.")] = None,
+    to: Annotated[int | None, forms.number("Stop after N choices.")] = None,
     seat: Annotated[
         str | None, typer.Option(metavar="S", help="Read as this seat: its number from 1, or the player's name.")
     ] = None,
@@ -458,11 +437,13 @@ def review(
         str | None, typer.Option(metavar="S", help="Choices of this seat only: its number, or the player's name.")
     ] = None,
     short: Annotated[bool, typer.Option("--short", help="Fewer playouts: wider intervals, sooner done.")] = False,
-    seed: Annotated[int, typer.Option(parser=seed_number, metavar="N", help="Draws the worlds that are played.")] = 0,
+    seed: Annotated[
+        int, typer.Option(parser=forms.seed_number, metavar="N", help="Draws the worlds that are played.")
+    ] = 0,
     what_if: Annotated[
         str | None, typer.Option(metavar="N:TEXT", help="Compare choice N with the option whose words hold TEXT.")
     ] = None,
-    as_json: PrintOne = False,
+    as_json: forms.PrintOne = False,
 ) -> None:
     """Say what moved a finished match, which choices cost most, and what was luck."""
 
@@ -478,7 +459,7 @@ def verify(
         str | None,
         typer.Option(metavar="N|all", help="Ask bots again for so many of their choices, drawn by lot; else for 20."),
     ] = None,
-    as_json: PrintOne = False,
+    as_json: forms.PrintOne = False,
     allow_unsealed: Annotated[
         bool, typer.Option("--allow-unsealed", help="Exit code 0 for what is consistent but unsealed or unfinished.")
     ] = False,
@@ -494,7 +475,7 @@ def verify(
 @app.command(context_settings={"ignore_unknown_options": True})
 @_does("games:show_odds")
 def odds(
-    game: GameName,
+    game: forms.GameName,
     words: Annotated[
         list[str] | None, typer.Argument(metavar="[VALUES]...", help="The figures; leave them out to see which.")
     ] = None,
@@ -504,16 +485,16 @@ def odds(
 
 
 @app.command()
-@_asking(LadderAsked)
+@_asking(forms.LadderAsked)
 @_does("strength:run_ladder")
-def ladder(asked: LadderAsked) -> None:
+def ladder(asked: forms.LadderAsked) -> None:
     """Rate a game's levels: every two of them play the same deals, each from either seat."""
 
 
 @app.command()
-@_asking(ExploitAsked)
+@_asking(forms.ExploitAsked)
 @_does("strength:run_exploit")
-def exploit(asked: ExploitAsked) -> None:
+def exploit(asked: forms.ExploitAsked) -> None:
     """See what players of one idea, such as going all in with every hand, win from a bot."""
 
 
@@ -522,19 +503,21 @@ app.add_typer(train_app, name="train")
 
 
 @train_app.command("value")
-@_asking(ValueAsked)
+@_asking(forms.ValueAsked)
 @_does("train:run")
-def train_value(asked: ValueAsked) -> None:
+def train_value(asked: forms.ValueAsked) -> None:
     """Learn how likely each seat wins, from positions of games that heuristic bots play; says how good it is."""
 
 
 @train_app.command("blueprint")
 @_does("train:run_blueprint")
 def train_blueprint(
-    game: GameName,
-    deals: Annotated[int, number("How many deals to walk over.")] = 200_000,
-    walks: Annotated[int, number("How many walks, each over one deal.")] = (8_000_000),
-    seed: Annotated[int, typer.Option(parser=seed_number, metavar="S", help="The same seed gives the same odds.")] = 1,
+    game: forms.GameName,
+    deals: Annotated[int, forms.number("How many deals to walk over.")] = 200_000,
+    walks: Annotated[int, forms.number("How many walks, each over one deal.")] = (8_000_000),
+    seed: Annotated[
+        int, typer.Option(parser=forms.seed_number, metavar="S", help="The same seed gives the same odds.")
+    ] = 1,
     out: Annotated[Path | None, typer.Option(metavar="FILE.xz", help="The file that the odds are written to.")] = None,
 ) -> None:
     """Find the odds by which the bot `blueprint` bets, from hands against itself and against simple players."""
@@ -546,22 +529,22 @@ app.add_typer(deck_app, name="decks", hidden=True)  # the same, for those who th
 
 
 @deck_app.command("check")
-@_asking(DeckCheckAsked)
+@_asking(forms.DeckCheckAsked)
 @_does("decks:check_file")
-def deck_check(asked: DeckCheckAsked) -> None:
+def deck_check(asked: forms.DeckCheckAsked) -> None:
     """Say whether a deck is legal, and what is in it. Exit code 1 if it is not."""
 
 
 @deck_app.command("evolve")
-@_asking(BreedAsked)
+@_asking(forms.BreedAsked)
 @_does("decks:run")
-def deck_evolve(asked: BreedAsked) -> None:
+def deck_evolve(asked: forms.BreedAsked) -> None:
     """Breed strong and different decks under the point limit."""
 
 
 @deck_app.command("list")
 @_does("decks:list_decks")
-def deck_list(game: DeckGame = "battlecards", as_json: PrintJson = False) -> None:
+def deck_list(game: forms.DeckGame = "battlecards", as_json: forms.PrintJson = False) -> None:
     """List the ready decks."""
 
 
@@ -569,7 +552,7 @@ def deck_list(game: DeckGame = "battlecards", as_json: PrintJson = False) -> Non
 @_does("decks:show_deck")
 def deck_show(
     name: Annotated[str, typer.Argument(metavar="DECK", help="The name of a ready deck.")],
-    game: DeckGame = "battlecards",
+    game: forms.DeckGame = "battlecards",
 ) -> None:
     """Print a ready deck as text, to save and change."""
 
@@ -600,7 +583,7 @@ def map_check(
         int | None, typer.Option(metavar="N", min=2, max=8, help="The number of seats it must have room for.")
     ] = None,
     game: Annotated[str, typer.Option(metavar="GAME", help="The game whose map it is.")] = "conquest",
-    as_json: PrintOne = False,
+    as_json: forms.PrintOne = False,
 ) -> None:
     """List the errors and warnings of a map by line. Exit code 1 if it has errors."""
 
@@ -626,7 +609,7 @@ def admin_list(
     state: Annotated[str, typer.Option(metavar="STATE", help="Only those: waiting, running or finished.")] = "",
     guest: Annotated[str, typer.Option(metavar="GUEST", help="Only those with a seat of this guest.")] = "",
     limit: Most = 100,
-    as_json: PrintJson = False,
+    as_json: forms.PrintJson = False,
     config: ConfigFile = None,
 ) -> None:
     """List matches, those that moved last first."""
@@ -679,7 +662,7 @@ def admin_guests(
     flags: Given,
     name: Annotated[str, typer.Option(metavar="TEXT", help="Only those whose name holds this.")] = "",
     limit: Most = 100,
-    as_json: PrintJson = False,
+    as_json: forms.PrintJson = False,
 ) -> None:
     """List guests, the newest first."""
 
@@ -720,14 +703,14 @@ _guest_command("unban", "ban", False, "Let a guest in again.")
 @admin_app.command("talk")
 @_with_settings(_WHERE)
 @_does("hosting:print_talk")
-def admin_talk(flags: Given, match: TheMatchId, limit: Most = 100, as_json: PrintJson = False) -> None:
+def admin_talk(flags: Given, match: TheMatchId, limit: Most = 100, as_json: forms.PrintJson = False) -> None:
     """Print what was said at a match."""
 
 
 @admin_app.command("reports")
 @_with_settings(_WHERE)
 @_does("hosting:print_reports")
-def admin_reports(flags: Given, limit: Most = 100, as_json: PrintJson = False) -> None:
+def admin_reports(flags: Given, limit: Most = 100, as_json: forms.PrintJson = False) -> None:
     """Print the lines that people reported, the newest report first."""
 
 
@@ -779,7 +762,7 @@ def admin_log(
     match: Annotated[str, typer.Option(metavar="MATCH", help="Only what was done to this match.")] = "",
     guest: Annotated[str, typer.Option(metavar="GUEST", help="Only what was done to this guest.")] = "",
     limit: Most = 100,
-    as_json: PrintJson = False,
+    as_json: forms.PrintJson = False,
 ) -> None:
     """Print the log of everything that was done, the newest first."""
 
@@ -823,7 +806,7 @@ def upgrade(
     copied: Annotated[
         bool, typer.Option("--copied", help="A copy of the PostgreSQL database has been made; of SQLite one is made.")
     ] = False,
-    as_json: PrintJson = False,
+    as_json: forms.PrintJson = False,
     config: ConfigFile = None,
 ) -> None:
     """Bring the database of an older Sandtable up to date, after a copy; or say what that brings, with --check: which

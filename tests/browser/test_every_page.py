@@ -28,6 +28,7 @@ PAGES = {
     "/games": ["/games"],
     "/games/:game": ["/games/conquest"],
     "/guide/:game": ["/guide/conquest"],
+    "/daily": ["/daily"],
     "/verify": ["/verify"],
     "/verify/:id": ["/verify/{over}"],
     "/m/:id": ["/m/{over}"],
@@ -56,6 +57,7 @@ PAGES = {
 }
 #: Pages that need more than this server has, and who looks at them in both themes.
 ELSEWHERE = {
+    "/daily/:game": "practice/test_daily.py",
     "/decks": "test_deck_builder.py",
     "/odds/:game": "odds/test_odds_of_cards.py",
     "/laboratory/:id": "test_laboratory.py",

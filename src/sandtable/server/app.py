@@ -26,6 +26,7 @@ from sandtable.server.edge.guard import Guard, error_body
 from sandtable.server.errors import Refusal, StorageError, say
 from sandtable.server.routes import (
     account,
+    daily,
     games,
     help,
     laboratory,
@@ -86,7 +87,7 @@ def create_app(settings: Settings, offered: tuple[str, ...] | None = None) -> Ap
 
 
 #: The modules of `routes`: what their decorators make is answered.
-_SUBJECTS = (account, games, help, laboratory, leagues, matches, notices, people, ratings, seal, seats, site)
+_SUBJECTS = (account, daily, games, help, laboratory, leagues, matches, notices, people, ratings, seal, seats, site)
 
 
 def handlers_of(*modules: ModuleType) -> list[BaseRouteHandler]:

@@ -24,6 +24,10 @@ export interface Routes {
   "DELETE /api/me": { answer: null };
   "POST /api/me/renew": { answer: Server.Me };
   "GET /api/me/acts": { answer: Server.Act[] };
+  "GET /api/daily": { answer: Server.DailyPage };
+  "GET /api/daily/{game}": { path: { game: string }; answer: Server.DailyDocument };
+  "POST /api/daily/{game}": { path: { game: string }; body: Server.DailyForm; answer: Server.DailyDocument };
+  "POST /api/daily/{game}/play": { path: { game: string }; body: Server.GuideForm; answer: Server.GuideTable };
   "GET /api/games/{game}/odds": { path: { game: string }; query?: Record<string, string | number>; answer: unknown };
   "GET /api/games/{game}/picture": { path: { game: string }; answer: Server.Picture };
   "POST /api/games/{game}/board": { path: { game: string }; body: Server.CheckForm; answer: Scenes.Board };

@@ -1110,6 +1110,51 @@ export interface PlayOnForm {
   world?: number;
 }
 
+/** The table of a problem as its seat sees it, and the choices that it offers, of which one is clearly best. */
+export interface DailyPosition {
+  board: Board;
+  start: TableMessage;
+  offered: DescribedChoice[];
+}
+
+/** Your choice at the problem of a day, such as "2031-05-04". */
+export interface DailyForm {
+  day: string;
+  code: number;
+}
+
+/** What a choice is worth: the seat's share of wins after it, what it comes to in the game's own terms, and how many of
+ *  the first hundred people `chose` it. */
+export interface DailyWorth {
+  code: number;
+  win: number;
+  why: Part[];
+  chose: number;
+}
+
+/** What you chose, and what each choice is worth, the best first, by so many `games` after each. */
+export interface DailySolution {
+  chosen: number;
+  worth: DailyWorth[];
+  games: number;
+}
+
+/** A game's problem of a day; the solution comes with your answer, of which there is one. */
+export interface DailyDocument {
+  day: string;
+  game: string;
+  position: DailyPosition;
+  solution: DailySolution | null;
+}
+
+/** The games that have a problem today, with whether you found its best choice, null until you have answered; and the
+ *  days on which you answered one, right or not. */
+export interface DailyPage {
+  day: string;
+  games: Record<string, boolean | null>;
+  answered: string[];
+}
+
 /** A passkey. `credential`: its own name, in base64url. `copied`: when it said that it was used fewer times than the
  *  server had seen: there may be two. */
 export interface PasskeyDocument {

@@ -9,6 +9,7 @@ import type {
   BotForm,
   CheckForm,
   CommitForm,
+  DailyForm,
   DeleteForm,
   EndAnswer,
   EndForm,
@@ -228,6 +229,11 @@ const made = (person: number, call: Call) => ({
   /** The guided game as a match that goes on. */
   keepGuide: (game: string, form: KeepGuideForm) =>
     call("POST /api/games/{game}/guide/match", { path: { game }, body: form }),
+  /** The problems of today, and one of them at its table. */
+  daily: () => call("GET /api/daily"),
+  dailyOf: (game: string) => call("GET /api/daily/{game}", { path: { game } }),
+  answerDaily: (game: string, form: DailyForm) => call("POST /api/daily/{game}", { path: { game }, body: form }),
+  playDaily: (game: string, form: GuideForm) => call("POST /api/daily/{game}/play", { path: { game }, body: form }),
   /** What decks are built from; asked once a page load. */
   decks: (game: string) => call("GET /api/games/{game}/decks", { path: { game } }) as Promise<Catalogue>,
   checkDecks: (game: string, form: DeckForm) =>

@@ -35,6 +35,7 @@ export function TopBar({ children, word = true, class: cls = "" }: TopBarProps) 
 const LINKS: [string, string][] = [
   ["/", say("shared-play")],
   ["/matches", say("my-matches")],
+  ["/daily", say("today")],
   ["/leagues", say("leagues")],
   ["/leaderboards", say("leaderboards")],
   ["/games", say("games")],

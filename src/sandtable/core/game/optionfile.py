@@ -38,18 +38,8 @@ import msgspec
 import numpy as np
 
 from sandtable.core.formed import nearest
+from sandtable.core.game import optionentries as rows
 from sandtable.core.game.notices import DeclaredOption, Idle, IdleParts
-from sandtable.core.game.optionentries import (
-    FactEntry,
-    OptionEntry,
-    OptionFile,
-    Reason,
-    check_notices,
-    check_values,
-    fitting,
-    followed,
-    read_options,
-)
 from sandtable.core.game.options import (
     Bundle,
     OptionForm,
@@ -93,7 +83,7 @@ class DeclaredOptions:
     groups: list[OptionGroup]
     bundles: list[Bundle]
     suggestions: list[Suggestion]
-    entries: Mapping[str, OptionEntry]
+    entries: Mapping[str, rows.OptionEntry]
     follows: Mapping[str, Mapping[str, Mapping[str, Any]]]
 
     def parts(self, option: str) -> list[str]:
@@ -161,7 +151,7 @@ class DeclaredOptions:
 def declared_options(package: str, name: str, facts: Mapping[str, Any] | None = None) -> DeclaredOptions:
     """The options of a game from `data/options.toml` of its package, as a struct of this name. ValueError says what is
     wrong with the file, and where."""
-    read = read_options(package)
+    read = rows.read_options(package)
     try:
         return _Reader(read, _words(package), facts or {}).made(name, package)
     except ValueError as error:
@@ -184,7 +174,7 @@ def option_record(package: str) -> type[Record]:
     of its Rules. What is derived otherwise the game declares itself, under the same name."""
     kinds = {
         name: i4[len(one.parts)] if one.parts else i4
-        for name, one in read_options(package).options.items()
+        for name, one in rows.read_options(package).options.items()
         if not one.text and isinstance(one.parts, list)
     }
     return type("OptionRecord", (Record,), {"__module__": package, "__annotations__": kinds})
@@ -193,14 +183,14 @@ def option_record(package: str) -> type[Record]:
 @cache
 def _words(package: str) -> Mapping[str, type[WordOption]]:
     """The words of a game's options, by option."""
-    options = read_options(package).options.items()
+    options = rows.read_options(package).options.items()
     return {name: _words_of(name, one) for name, one in options if one.words and not one.range}
 
 
 class _Reader:
     """Makes types of what a file says."""
 
-    def __init__(self, read: OptionFile, words: Mapping[str, type[WordOption]], facts: Mapping[str, Any]) -> None:
+    def __init__(self, read: rows.OptionFile, words: Mapping[str, type[WordOption]], facts: Mapping[str, Any]) -> None:
         self._file, self._words, self._facts = read, words, facts
         self._options = read.options
 
@@ -210,8 +200,8 @@ class _Reader:
         kind: Any = msgspec.defstruct(
             name, fields, bases=(Options,), namespace=own, module=package, frozen=True, kw_only=True
         )
-        check_values(self._file, kind)
-        check_notices(self._file, kind)
+        rows.check_values(self._file, kind)
+        rows.check_notices(self._file, kind)
         presets = self._file.preset.items()
         return DeclaredOptions(
             package,
@@ -221,10 +211,10 @@ class _Reader:
             [Bundle(key, one.title, one.help, one.values) for key, one in self._file.entries if one.values],
             self._file.suggestion,
             self._options,
-            followed(self._file, kind),
+            rows.followed(self._file, kind),
         )
 
-    def _field(self, name: str, one: OptionEntry) -> tuple[Any, Any]:
+    def _field(self, name: str, one: rows.OptionEntry) -> tuple[Any, Any]:
         """The type of an option with all that stands beside it, and its default."""
         try:
             hint, default = self._hint(name, one), self._fact(one.default)
@@ -232,9 +222,9 @@ class _Reader:
                 raise ValueError(f"it has no default. Allowed: {allowed(hint)}.")
         except ValueError as error:
             raise ValueError(f"{name}: {error}") from None
-        return hint, fitting("default", {name: hint}, name, default)
+        return hint, rows.fitting("default", {name: hint}, name, default)
 
-    def _hint(self, name: str, one: OptionEntry) -> Any:
+    def _hint(self, name: str, one: rows.OptionEntry) -> Any:
         parts = list(self._fact(one.parts))
         base = self._single(name, one)
         if parts:
@@ -255,7 +245,7 @@ class _Reader:
         meta = msgspec.Meta(title=one.title, description=one.help, extra_json_schema=extra, **limits)
         return Annotated[(base, meta, *(self._idle(name, why) for why in one.idle))]
 
-    def _single(self, name: str, one: OptionEntry) -> Any:
+    def _single(self, name: str, one: rows.OptionEntry) -> Any:
         """The type of a single value."""
         if one.numbers:
             return Literal[tuple(one.numbers)]
@@ -267,7 +257,7 @@ class _Reader:
             return str
         return int if one.range or one.ranges else bool
 
-    def _idle(self, name: str, why: Reason | str) -> DeclaredOption:
+    def _idle(self, name: str, why: rows.Reason | str) -> DeclaredOption:
         if isinstance(why, str):
             if why not in self._file.reason:
                 raise ValueError(f"there is no reason {why!r}{nearest(why, list(self._file.reason))}")
@@ -297,7 +287,7 @@ class _Reader:
         return made
 
     def _fact(self, value: Any) -> Any:
-        if isinstance(value, FactEntry):
+        if isinstance(value, rows.FactEntry):
             if value.fact not in self._facts:
                 raise ValueError(f"there is no fact {value.fact!r}{nearest(value.fact, list(self._facts))}")
             return self._facts[value.fact]
@@ -308,7 +298,7 @@ def _within(base: Any, limits: tuple[int, int] | None) -> Any:
     return base if limits is None else Annotated[base, msgspec.Meta(ge=limits[0], le=limits[1])]
 
 
-def _words_of(name: str, one: OptionEntry) -> type[WordOption]:
+def _words_of(name: str, one: rows.OptionEntry) -> type[WordOption]:
     """The words of an option: `Assign` for `assign`. Members are called by their places: a word may be anything."""
     offered = [(word, label, True) for word, label in one.words.items()]
     before = [(word, label, False) for word, label in one.words_before.items()]

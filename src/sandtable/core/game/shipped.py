@@ -4,7 +4,8 @@
 The folder has RULES.md, the rules that people read; `guide/`, a guided first game; `data/value.json`, the value that
 was learned from games (`sandtable train value`); and `data/ladder.json`, how strong its levels are as it was measured
 (`sandtable ladder GAME`). The last two may be missing: nothing was learned or measured then. So may
-`data/people.toml`, who the game's bots are: its levels have names and faces of this folder's `people.toml` then.
+`data/people.toml`, who the game's bots are: its levels have names and faces of this folder's `people.toml` then; and
+`data/daily.jsonl`, positions with one best choice, of which each day has one.
 
 A guided first game is a prepared position and steps that lead through it. `guide/guide.toml` holds the rules, the words
 and the steps, `guide/position.json` the position (core/match/positions.py). A step with `on` comes when the seat is
@@ -275,6 +276,36 @@ def learned_value(package: str, by: str = "") -> Callable[[Any], npt.NDArray[np.
     return find
 
 
+DAILY_FILE = "daily.jsonl"
+
+
+class DailyProblem(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A position of a match of bots in which one choice is clearly best for `seat` (`bench/daily.py`). `codes`: the
+    choices that are offered, the best first; `wins`: the seat's share of wins after each, over so many `games` each;
+    `why`: what each comes to, as hints say it. `position` is the document of `Match.from_position`."""
+
+    preset: str
+    players: int
+    seat: int
+    codes: list[int]
+    wins: list[float]
+    games: int
+    why: list[list[Any]]
+    position: dict[str, Any]
+
+
+def shipped_daily(package: str) -> Callable[[], tuple[DailyProblem, ...]]:
+    """Reads what lies in a game's package, a problem a line, for `GameDefinition.daily`."""
+
+    @cache
+    def read() -> tuple[DailyProblem, ...]:
+        file = files(package).joinpath("data", DAILY_FILE)
+        lines = file.read_bytes().splitlines() if file.is_file() else []
+        return tuple(msgspec.json.decode(line, type=ready(DailyProblem)) for line in lines)
+
+    return read
+
+
 class Shipped(TypedDict):
     """The fields of a GameDefinition that are read from its folder, when they are asked for."""
 
@@ -283,6 +314,7 @@ class Shipped(TypedDict):
     model: Callable[[Any], npt.NDArray[np.float64]]
     ladder: Callable[[], Ladder | None]
     people: Callable[[], tuple[Person, ...]]
+    daily: Callable[[], tuple[DailyProblem, ...]]
 
 
 def shipped(package: str, by: str = "") -> Shipped:
@@ -293,6 +325,7 @@ def shipped(package: str, by: str = "") -> Shipped:
         "model": learned_value(package, by),
         "ladder": shipped_ladder(package),
         "people": shipped_people(package),
+        "daily": shipped_daily(package),
     }
 
 

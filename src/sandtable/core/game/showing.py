@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from functools import lru_cache, partial
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from sandtable.core import scenes
 from sandtable.core.declare.events import EventArguments
 from sandtable.core.game.contract import DEFAULTS
 from sandtable.core.game.game import Game
@@ -27,22 +28,6 @@ from sandtable.core.kernel.asking import count_range
 from sandtable.core.kernel.events import NO_LOG, Event
 from sandtable.core.kernel.reading import copied
 from sandtable.core.kernel.records import Records
-from sandtable.core.scenes import (
-    Board,
-    Choice,
-    Count,
-    Entry,
-    Fact,
-    Part,
-    Prompt,
-    Rank,
-    Reference,
-    ReferenceRow,
-    Result,
-    Scene,
-    Text,
-    plain,
-)
 from sandtable.core.words import LANGUAGE, Messages, say
 
 
@@ -66,7 +51,7 @@ class PlayerView:
 LONGEST = 60
 
 #: What is asked, and what is worth knowing with it.
-Wording = tuple[Text, Text]
+Wording = tuple[scenes.Text, scenes.Text]
 
 Words = TypeVar("Words")
 Seen = TypeVar("Seen", bound=PlayerView)
@@ -77,12 +62,12 @@ def no_reasons(words: object, view: object, codes: Sequence[int]) -> dict[str, s
     return {}
 
 
-def by_label(words: object, view: object, choice: Choice) -> str:
+def by_label(words: object, view: object, choice: scenes.Choice) -> str:
     """A choice is called as on its button."""
     return choice.label
 
 
-def no_numbers(words: object, view: object, codes: Sequence[int]) -> list[Count]:
+def no_numbers(words: object, view: object, codes: Sequence[int]) -> list[scenes.Count]:
     """No slider."""
     return []
 
@@ -98,19 +83,21 @@ class ShownDecision(Generic[Words, Seen]):
 
     kind: str
     question: Callable[[Words, Seen, Sequence[int]], Wording]
-    choices: Callable[[Words, Seen, Sequence[int]], list[Choice]]
+    choices: Callable[[Words, Seen, Sequence[int]], list[scenes.Choice]]
     refuse: Callable[[Words, Seen, int, Sequence[int]], str]
     why_not: Callable[[Words, Seen, Sequence[int]], dict[str, str]] = no_reasons
-    describe: Callable[[Words, Seen, Choice], str] = by_label
-    numbers: Callable[[Words, Seen, Sequence[int]], list[Count]] = no_numbers
+    describe: Callable[[Words, Seen, scenes.Choice], str] = by_label
+    numbers: Callable[[Words, Seen, Sequence[int]], list[scenes.Count]] = no_numbers
     odds: bool = False
 
-    def ask(self, words: Words, view: Seen, codes: Sequence[int], scene: Scene) -> None:
+    def ask(self, words: Words, view: Seen, codes: Sequence[int], scene: scenes.Scene) -> None:
         """Add the decision to the scene of the seat that owes it: question and sliders, choices, and why not."""
         text, why = self.question(words, view, codes)
         numbers = self.numbers(words, view, codes)
         one = numbers[0] if len(numbers) == 1 else None
-        scene.prompt = Prompt(text, why, count=one, counts=[] if one else numbers, kind=self.kind, odds=self.odds)
+        scene.prompt = scenes.Prompt(
+            text, why, count=one, counts=[] if one else numbers, kind=self.kind, odds=self.odds
+        )
         scene.choices = self.choices(words, view, codes)
         usable = {element for choice in scene.choices for element in choice.elements}
         reasons = self.why_not(words, view, codes)
@@ -122,44 +109,44 @@ class ShownDecision(Generic[Words, Seen]):
         return {choice.code: in_words(choice, self.describe(words, view, choice)) for choice in every}
 
 
-def facts_of(say: Messages) -> Callable[..., Fact]:
+def facts_of(say: Messages) -> Callable[..., scenes.Fact]:
     """`fact(name, value)`: a figure in the words of a game, the message `fact-<name>`; one object however often it is
     shown."""
 
     @lru_cache(maxsize=4096)
-    def made(language: str, name: str, value: int | str, **arguments: int) -> Fact:
+    def made(language: str, name: str, value: int | str, **arguments: int) -> scenes.Fact:
         label, detail = say.labelled(f"fact-{name}", **arguments)
-        return Fact(name, label, str(value), detail)
+        return scenes.Fact(name, label, str(value), detail)
 
     return lambda name, value, **arguments: made(LANGUAGE.get(), name, value, **arguments)
 
 
-def in_words(choice: Choice, label: str = "") -> str:
+def in_words(choice: scenes.Choice, label: str = "") -> str:
     """A choice as a terminal says it: "March (1 mana)"; `label` in place of its own."""
     label = label or choice.label
     return f"{label} ({choice.detail})" if choice.detail else label
 
 
-def fitting(*texts: Text) -> Text:
+def fitting(*texts: scenes.Text) -> scenes.Text:
     """The first wording of a question that is short enough, else the last."""
-    return next((text for text in texts if len(plain(text)) <= LONGEST), texts[-1])
+    return next((text for text in texts if len(scenes.plain(text)) <= LONGEST), texts[-1])
 
 
-def number_choices(bounds: tuple[int, int], codes: Sequence[int]) -> list[Choice]:
+def number_choices(bounds: tuple[int, int], codes: Sequence[int]) -> list[scenes.Choice]:
     """The choices of a COUNT with these bounds (core/kernel/asking.py): numbers, or ranges of them."""
     made = []
     for code in codes:
         first, last = count_range(*bounds, code)
         label = str(first) if first == last else say("number-range", first=first, last=last)
-        made.append(Choice(code, label, range=(first, last), quiet=True))
+        made.append(scenes.Choice(code, label, range=(first, last), quiet=True))
     return made
 
 
 def ranks_told(
-    ranked: Sequence[EventArguments], shares: Sequence[float], facts: Callable[[EventArguments], list[Fact]]
-) -> list[Rank]:
+    ranked: Sequence[EventArguments], shares: Sequence[float], facts: Callable[[EventArguments], list[scenes.Fact]]
+) -> list[scenes.Rank]:
     """One line for each of these events, which have the place and the seat as their first arguments."""
-    return [Rank(told[1], told[0], shares[told[1]], facts(told)) for told in ranked]
+    return [scenes.Rank(told[1], told[0], shares[told[1]], facts(told)) for told in ranked]
 
 
 @dataclass(frozen=True)
@@ -193,7 +180,7 @@ class ViewContext(Generic[Words, Seen]):
         return found
 
 
-def _nothing_more(context: ViewContext[Words, Seen], scene: Scene) -> None:
+def _nothing_more(context: ViewContext[Words, Seen], scene: scenes.Scene) -> None:
     return None
 
 
@@ -207,20 +194,20 @@ class ViewTable(Generic[Words, Seen]):
 
     lexicon: Callable[[Game], Words]
     look: Callable[[Game, Records, int | None], Seen]
-    geometry: Callable[[Words], Board]
-    shown: Callable[[ViewContext[Words, Seen]], Scene]
+    geometry: Callable[[Words], scenes.Board]
+    shown: Callable[[ViewContext[Words, Seen]], scenes.Scene]
     decision: Callable[[Seen], ShownDecision[Words, Seen]]
-    waiting: Callable[[Words, Seen], Prompt]
-    result: Callable[[Words, Seen, Sequence[float], Sequence[Event]], Result]
+    waiting: Callable[[Words, Seen], scenes.Prompt]
+    result: Callable[[Words, Seen, Sequence[float], Sequence[Event]], scenes.Result]
     writer: Callable[[Words, Sequence[Event], int | None], LogWriter[Words]]
-    tellers: Mapping[int, Callable[[Any], list[Entry]]]
-    asking: Callable[[ViewContext[Words, Seen], Scene], None] = _nothing_more
+    tellers: Mapping[int, Callable[[Any], list[scenes.Entry]]]
+    asking: Callable[[ViewContext[Words, Seen], scenes.Scene], None] = _nothing_more
 
-    def board(self, game: Game) -> Board:
+    def board(self, game: Game) -> scenes.Board:
         """The geometry, the same for every viewer and position."""
         return self.geometry(self.lexicon(game))
 
-    def scene(self, game: Game, position: Position, viewer: int | None) -> Scene:
+    def scene(self, game: Game, position: Position, viewer: int | None) -> scenes.Scene:
         """What a seat, or a spectator (None), sees of a position."""
         context = self.context(game, position, viewer)
         words, view, scene = context.words, context.view, self.shown(context)
@@ -239,14 +226,14 @@ class ViewTable(Generic[Words, Seen]):
         codes = legal(view.you) if view.asked and not view.over else ()
         return ViewContext(game, self.lexicon(game), view, position.events, codes, position.state, position.kept)
 
-    def _ask(self, context: ViewContext[Words, Seen], scene: Scene) -> None:
+    def _ask(self, context: ViewContext[Words, Seen], scene: scenes.Scene) -> None:
         """The viewer's decision, and whether something of it can be taken back."""
         self.decision(context.view).ask(context.words, context.view, context.codes, scene)
         if may_take_back(context.game, context.state, context.view.you):
             scene.take_back = say("take-back")
         self.asking(context, scene)
 
-    def entries(self, game: Game, events: Sequence[Event], viewer: int | None) -> list[Entry]:
+    def entries(self, game: Game, events: Sequence[Event], viewer: int | None) -> list[scenes.Entry]:
         """The viewer's log lines for the events of one choice; all of them must be events the viewer may know."""
         return tell_all(self.writer(self.lexicon(game), events, viewer), self.tellers)
 
@@ -274,20 +261,20 @@ def may_take_back(game: Game, state: Records, seat: int) -> bool:
     return copy.tobytes() != state.tobytes()
 
 
-def waiting_for(seats: Sequence[int], *does: Part, why: Text) -> Prompt:
+def waiting_for(seats: Sequence[int], *does: scenes.Part, why: scenes.Text) -> scenes.Prompt:
     """ "Marit bids in secret.", "Marit and Osei bid in secret.": {s}, {is} in `does` follow the number of players.
     `why` says why the viewer is not asked, if that needs saying. There must be at least one: else the prompt is the
     game's."""
     many = len(seats) > 1
     forms = {"{s}": "" if many else "s", "{is}": "are" if many else "is"}
 
-    def agreeing(part: Part) -> Part:
+    def agreeing(part: scenes.Part) -> scenes.Part:
         if isinstance(part, str):
             for form, said in forms.items():
                 part = part.replace(form, said)
         return part
 
-    return Prompt([*named(seats), *(agreeing(part) for part in does)], why, kind="wait")
+    return scenes.Prompt([*named(seats), *(agreeing(part) for part in does)], why, kind="wait")
 
 
 class Keyword(NamedTuple):
@@ -298,10 +285,10 @@ class Keyword(NamedTuple):
     section: str
 
 
-def keyword_card(keywords: list[Keyword], part: str) -> Reference:
+def keyword_card(keywords: list[Keyword], part: str) -> scenes.Reference:
     """The help card of the words; `part` is what the rules call their parts."""
     rows = [
-        ReferenceRow(f"word-{place}", keyword.word, keyword.text, number=keyword.section)
+        scenes.ReferenceRow(f"word-{place}", keyword.word, keyword.text, number=keyword.section)
         for place, keyword in enumerate(keywords)
     ]
-    return Reference("keywords", say("keywords"), say(f"keywords.{part}"), rows, keywords=True)
+    return scenes.Reference("keywords", say("keywords"), say(f"keywords.{part}"), rows, keywords=True)

@@ -12,24 +12,9 @@ from gymnasium.spaces import Box, Discrete, Space
 
 from sandtable.core.errors import OptionError, SandtableError
 from sandtable.core.game.game import Game
+from sandtable.envs import play as playing
 from sandtable.envs import say
 from sandtable.envs.drawing import drawn
-from sandtable.envs.play import (
-    EVERY,
-    LARGEST,
-    RETURNS,
-    Play,
-    at_least,
-    bots_of,
-    environment_id,
-    game_of,
-    layout_mark,
-    must_be_reward,
-    seats_of,
-    seed_or_none,
-    sizes_of,
-    written,
-)
 
 Floats = npt.NDArray[np.float32]
 Info = dict[str, Any]
@@ -42,7 +27,7 @@ def env(
     *,
     seat: int | None = None,
     opponents: Any = None,
-    reward: str = RETURNS,
+    reward: str = playing.RETURNS,
     max_steps: int = 0,
     render_mode: str | None = None,
     **options: Any,
@@ -50,7 +35,7 @@ def env(
     """A game as an environment, such as `env("bayonet", opponents="heuristic", players=2)`. Without `opponents` the
     learner plays every seat, as copies of itself; otherwise it has `seat` (0 if left out), and the bots named (one for
     all other seats, or a list) have the others. OptionError says what is wrong with an option."""
-    made = SeatEnv(game_of(game, options), seat, opponents, reward, max_steps, render_mode)
+    made = SeatEnv(playing.game_of(game, options), seat, opponents, reward, max_steps, render_mode)
     if isinstance(game, str):
         given = {"seat": seat, "opponents": opponents, "reward": reward, "max_steps": max_steps, **options}
         name = f"sandtable/{made.game.id}-v{made.game.version}"
@@ -72,12 +57,12 @@ class SeatEnv(gymnasium.Env[Floats, np.int64]):
         game: Game,
         seat: int | None = None,
         opponents: Any = None,
-        reward: str = RETURNS,
+        reward: str = playing.RETURNS,
         max_steps: int = 0,
         render_mode: str | None = None,
     ) -> None:
-        must_be_reward(reward)
-        most = at_least(0, max_steps, "max_steps", "max_steps is 0 (a match is never cut) or more")
+        playing.must_be_reward(reward)
+        most = playing.at_least(0, max_steps, "max_steps", "max_steps is 0 (a match is never cut) or more")
         if render_mode not in (None, *_RENDER_MODES):
             raise OptionError(say("render-mode-ansi", render_mode=repr(render_mode)), field="render_mode")
         self.game, self._reward, self._most = game, reward, most
@@ -85,22 +70,22 @@ class SeatEnv(gymnasium.Env[Floats, np.int64]):
         self.metadata = {
             "render_modes": list(_RENDER_MODES),
             "render_fps": 1,
-            "name": environment_id(game),
-            "layout": layout_mark(game),
+            "name": playing.environment_id(game),
+            "layout": playing.layout_mark(game),
         }
-        self._learner, named = seats_of(game, seat, opponents)
-        self._bots = bots_of(game, named)
+        self._learner, named = playing.seats_of(game, seat, opponents)
+        self._bots = playing.bots_of(game, named)
         self.observation_space, self.action_space = spaces_of(game)
-        self._play: Play | None = None
+        self._play: playing.Play | None = None
         self._steps, self._earned = 0, np.zeros(game.seats)
 
     def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Floats, Info]:
         """Deal a match. One in which the seat is asked nothing before it ends is passed over for the next."""
-        seed = seed_or_none(seed)
+        seed = playing.seed_or_none(seed)
         super().reset(seed=seed)
         number = int(self.np_random.integers(2**62)) if seed is None else seed
         for _ in range(_TRIES):
-            self._play, self._steps = Play(self.game, number, self._bots, self._reward), 0
+            self._play, self._steps = playing.Play(self.game, number, self._bots, self._reward), 0
             if not self._play.over:
                 self._earned[:] = 0
                 self._show()
@@ -128,10 +113,10 @@ class SeatEnv(gymnasium.Env[Floats, np.int64]):
     def render(self) -> str | None:
         """The table as the seat that is asked sees it: in words, which `human` prints, or as a picture (`svg`)."""
         play = self._dealt()
-        viewer = self._seat() if not play.over else None if self._learner == EVERY else self._learner
+        viewer = self._seat() if not play.over else None if self._learner == playing.EVERY else self._learner
         if self.render_mode == "svg":
             return drawn(play.match, viewer)
-        text = written(play.match, viewer)
+        text = playing.written(play.match, viewer)
         if self.render_mode == "human":
             print(text)
             return None
@@ -141,12 +126,12 @@ class SeatEnv(gymnasium.Env[Floats, np.int64]):
         if self.render_mode == "human":
             self.render()
 
-    def _dealt(self) -> Play:
+    def _dealt(self) -> playing.Play:
         if self._play is None:
             raise SandtableError(say("match-dealt-yet"))
         return self._play
 
-    def _running(self) -> Play:
+    def _running(self) -> playing.Play:
         play = self._dealt()
         if play.over:
             raise SandtableError(say("match-over-call"))
@@ -164,5 +149,5 @@ class SeatEnv(gymnasium.Env[Floats, np.int64]):
 
 def spaces_of(game: Game) -> tuple[Space[Any], Space[Any]]:
     """What is observed, and what can be done."""
-    numbers, actions = sizes_of(game)
-    return Box(-LARGEST, LARGEST, (numbers,), np.float32), Discrete(actions)
+    numbers, actions = playing.sizes_of(game)
+    return Box(-playing.LARGEST, playing.LARGEST, (numbers,), np.float32), Discrete(actions)

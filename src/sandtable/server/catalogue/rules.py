@@ -26,16 +26,7 @@ from sandtable.server.errors import Refusal, missing, say
 from sandtable.server.pool import pictures
 from sandtable.server.pool.payloads import unpack
 from sandtable.server.pool.pool import OWN, Pool
-from sandtable.server.protocol.documents import (
-    BotDocument,
-    GameDocument,
-    GroupDocument,
-    OptionsDocument,
-    PersonDocument,
-    PresetDocument,
-    Problem,
-    RatingDocument,
-)
+from sandtable.server.protocol import documents
 
 T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
@@ -50,7 +41,7 @@ PAPER_SECONDS, PAPER_BYTES, PAPERS_KEPT = 60.0, 16 * 2**20, 8
 #: So many times the usual may be taken by a question about a game whose machine code is not there yet.
 PLAIN_PYTHON = 15
 _json = msgspec.json.Encoder(order="deterministic")
-Problems = list[Problem]
+Problems = list[documents.Problem]
 
 
 class CheckedForm(NamedTuple):
@@ -167,7 +158,7 @@ class Rulebook:
             self._parcels[given] = game  # the same game again does not need the pool
             if len(self._parcels) > PARCELS_KEPT:
                 self._parcels.popitem(last=False)
-        return CheckedForm(game, [], [Problem(field, sentence) for field, sentence in game.warnings])
+        return CheckedForm(game, [], [documents.Problem(field, sentence) for field, sentence in game.warnings])
 
     async def run(self, function: Callable[[*Ts], T], *arguments: *Ts) -> T:
         """Run something slow of the rules in a thread."""
@@ -267,16 +258,16 @@ class Rulebook:
                 self._lengths.popitem(last=False)
         return self._lengths[given]
 
-    def catalogue(self) -> list[GameDocument]:
+    def catalogue(self) -> list[documents.GameDocument]:
         """Every game."""
         games = [_catalogue_entry(name) for name in self.names]
         self.listed = msgspec.json.encode(games)
         return games
 
-    async def options(self, game: str) -> OptionsDocument:
+    async def options(self, game: str) -> documents.OptionsDocument:
         """What the options form of a game is made of. Refusal for an unknown one."""
         definition = await self.definition(game)
-        made: OptionsDocument = await self.run(_options_of, definition.id)
+        made: documents.OptionsDocument = await self.run(_options_of, definition.id)
         return made
 
 
@@ -293,11 +284,13 @@ def _build(name: str, preset: str, options: bytes, attachments: bytes, version: 
 
 
 @lru_cache(maxsize=32)
-def _catalogue_entry(name: str) -> GameDocument:
+def _catalogue_entry(name: str) -> documents.GameDocument:
     definition = find_definition(name)
     form = definition.form
-    presets = [PresetDocument(p.id, p.title, p.text, p.players, p.family or p.id) for p in form.presets.values()]
-    return GameDocument(
+    presets = [
+        documents.PresetDocument(p.id, p.title, p.text, p.players, p.family or p.id) for p in form.presets.values()
+    ]
+    return documents.GameDocument(
         id=definition.id,
         title=definition.title,
         tagline=definition.tagline,
@@ -314,11 +307,11 @@ def _catalogue_entry(name: str) -> GameDocument:
 
 
 @lru_cache(maxsize=32)
-def _options_of(name: str) -> OptionsDocument:
+def _options_of(name: str) -> documents.OptionsDocument:
     form = find_definition(name).form
-    return OptionsDocument(
+    return documents.OptionsDocument(
         options=json_schema(form),
-        groups=[GroupDocument(group.id, group.title, group.options) for group in form.groups],
+        groups=[documents.GroupDocument(group.id, group.title, group.options) for group in form.groups],
         bundles=form.bundles,
         suggestions=form.suggestions,
         defaults={
@@ -330,13 +323,13 @@ def _options_of(name: str) -> OptionsDocument:
 
 def bot_document(
     kind: bots.BotKind, ladder: Ladder | None, levels: Sequence[Level] = (), cast: Mapping[str, Person] | None = None
-) -> BotDocument:
+) -> documents.BotDocument:
     """A kind of bot as the lobby is told of it, with its rating on the game's ladder, and who it is."""
     rung = rung_of(ladder, levels, kind.name)
-    rating = None if rung is None else RatingDocument(round(rung.rating), round(rung.low), round(rung.high))
+    rating = None if rung is None else documents.RatingDocument(round(rung.rating), round(rung.low), round(rung.high))
     one = (cast or {}).get(kind.name)
-    person = None if one is None else PersonDocument(one.id, one.name, one.face)
-    return BotDocument(kind.name, kind.title, kind.text, kind.maker, kind.level, rating, person)
+    person = None if one is None else documents.PersonDocument(one.id, one.name, one.face)
+    return documents.BotDocument(kind.name, kind.title, kind.text, kind.maker, kind.level, rating, person)
 
 
 @lru_cache(maxsize=1024)

@@ -10,6 +10,7 @@ from sandtable.server.identifiers import iso
 from sandtable.server.storage import (
     account_rows,
     acts,
+    daily_rows,
     league_rows,
     people_rows,
     post_rows,
@@ -53,6 +54,7 @@ def export(connection: Connection, guest: str) -> dict[str, Any]:
             {"match": match, **_of(line, "at", "name", "text")}
             for match, line in people_rows.said_by(connection, guest)
         ],
+        "daily": [_of(one, "day", "game", "code", "right", "at") for one in daily_rows.of_guest(connection, guest)],
         "search": None if search is None else _of(search),
         "invitations": _invitations(connection, guest),
         "notices": _notices(connection, guest),

@@ -35,7 +35,7 @@ from sandtable.server.pool.replaying import Wanted, begin, make_frames, make_pos
 from sandtable.server.pool.studying import count_frames, simulate_running
 from sandtable.server.protocol import laboratory_documents
 from sandtable.server.protocol.documents import CheckResult, Problem, Verification, VerificationStep
-from sandtable.server.protocol.help_documents import PlayOnForm
+from sandtable.server.protocol.help_documents import DescribedChoice, PlayOnForm
 from sandtable.server.storage.rows import MatchRow
 
 #: A form or a map with more wrong than this is shown the first so many.
@@ -185,6 +185,18 @@ def guide(name: str, choices: list[int], shown: int) -> bytes:
 def guided_steps(name: str, choices: list[int]) -> bytes:
     """Every choice of a guided game so far."""
     return msgspec.json.encode(_guides.steps(find_definition(name), choices))
+
+
+@job
+def daily(name: str, number: int, choices: list[int], shown: int) -> bytes:
+    """A problem of a game, and on from it after these choices, with what it offers in words."""
+    problem = find_definition(name).daily()[number]
+    table = _guides.daily(find_definition(name), number, choices, shown)
+    found = build(name, problem.preset, msgspec.json.encode({"players": problem.players}), b"{}")
+    state, codes = Match.from_position(found, problem.position).state, sorted(problem.codes)
+    offered = zip(codes, found.describe(state, problem.seat, codes), strict=True)
+    told = {"board": found.board, "offered": [DescribedChoice(*one) for one in offered]}
+    return msgspec.json.encode({**told, "start": table.start, "frames": table.frames})
 
 
 @job

@@ -17,7 +17,7 @@ from sandtable import bots
 from sandtable.core.errors import SandtableError
 from sandtable.core.game.game import Game, GameDefinition
 from sandtable.core.game.registry import make
-from sandtable.core.game.shipped import Guide
+from sandtable.core.game.shipped import Guide, GuideEnd
 from sandtable.core.kernel.chance import seed_key
 from sandtable.core.match.match import Match
 from sandtable.server.accounts.names import names_of_bots
@@ -155,8 +155,8 @@ def names_beside(game: Game) -> list[str]:
 
 
 class Guides:
-    """Plays guided games, in each process of the pool: what choices lead to can be made expensive. Safe to use in
-    several threads."""
+    """Plays guided games, and on from the problems of days, in each process of the pool: what choices lead to can be
+    made expensive. Safe to use in several threads."""
 
     def __init__(self) -> None:
         self._practice = Practice()
@@ -165,41 +165,50 @@ class Guides:
     def play(self, definition: GameDefinition, choices: Sequence[int], shown: int) -> GuideTable:
         """The table after the first `shown` of the reader's choices, and the frames that the others brought. Refusal
         for a choice that is not legal."""
-        guide, id = guide_for(definition), _id(definition)
-        match, view, frames = self._practised(definition, choices, shown)
-        summary = _guide_summary(definition, guide, match)
-        log = match.log(guide.seat)
-        start = messages.TableMessage(id, summary, guide.seat, view.n, view.scene, log, view.decision)
-        return GuideTable(start, frames)
+        return self._shown(definition, guide_for(definition), _id(definition), choices, shown)
+
+    def daily(self, definition: GameDefinition, number: int, choices: Sequence[int], shown: int) -> GuideTable:
+        """The same of a problem, played on by the seat that is asked."""
+        one = definition.daily()[number]
+        end, options = GuideEnd("", ""), {"players": one.players}
+        guide = Guide(say("daily-problem"), one.preset, [], end, options, one.seat, position=one.position)
+        return self._shown(definition, guide, f"d{number}-{definition.id}"[:16], choices, shown)
 
     def steps(self, definition: GameDefinition, choices: Sequence[int]) -> list[tuple[int, int]]:
         """Every choice of the guided game so far, seat and code, those of the bots among them. Refusal for a choice
         that is not legal."""
-        return self._practised(definition, choices, len(choices)).match.choices
-
-    def _practised(self, definition: GameDefinition, choices: Sequence[int], shown: int) -> Practised:
         guide = guide_for(definition)
+        return self._practised(definition, guide, _id(definition), choices, len(choices)).match.choices
 
+    def _shown(self, definition: GameDefinition, guide: Guide, id: str, made: Sequence[int], shown: int) -> GuideTable:
+        match, view, frames = self._practised(definition, guide, id, made, shown)
+        title = say("first-game") if guide.steps else guide.title
+        summary, log = _guide_summary(id, guide, match, title), match.log(guide.seat)
+        return GuideTable(TableMessage(id, summary, guide.seat, view.n, view.scene, log, view.decision), frames)
+
+    def _practised(
+        self, definition: GameDefinition, guide: Guide, id: str, made: Sequence[int], shown: int
+    ) -> Practised:
         def begin() -> Match:
-            if definition.id not in self._games:
-                self._games[definition.id] = make(definition.id, guide.preset, guide.options, None, files=False)
-            return Match.from_position(self._games[definition.id], guide.position)
+            if id not in self._games:
+                self._games[id] = make(definition.id, guide.preset, guide.options, None, files=False)
+            return Match.from_position(self._games[id], guide.position)
 
-        return self._practice.play(definition.id, _id(definition), begin, guide.seat, choices, shown)
+        return self._practice.play(id, id, begin, guide.seat, made, shown)
 
 
 def _id(definition: GameDefinition) -> str:
     return f"g-{definition.id}"[:16]
 
 
-def _guide_summary(definition: GameDefinition, guide: Guide, match: Match) -> Summary:
+def _guide_summary(id: str, guide: Guide, match: Match, title: str) -> Summary:
     names = names_beside(match.game)
     names.insert(guide.seat, say("you"))
     seats = [
         SeatSummary(seat, "guest" if seat == guide.seat else "bot", name, seat == guide.seat, True)
         for seat, name in enumerate(names)
     ]
-    return summary_alone(_id(definition), match, guide.preset, say("first-game"), seats, guide.seat, over=False)
+    return summary_alone(id, match, guide.preset, title, seats, guide.seat, over=False)
 
 
 def summary_alone(

@@ -13,18 +13,7 @@ from sandtable.server.accounts.accounts import Guest
 from sandtable.server.configuration.settings import Settings
 from sandtable.server.errors import Refusal, conflict, invalid, missing, say
 from sandtable.server.identifiers import new_id, now
-from sandtable.server.post.channels import (
-    CONFIRM,
-    STOP,
-    Hooks,
-    Mailer,
-    Pusher,
-    Smtp,
-    clean_address,
-    new_secret,
-    new_vapid_key,
-    sound_keys,
-)
+from sandtable.server.post import channels as ways
 from sandtable.server.post.delivering import Deliveries, Sender
 from sandtable.server.post.outward import Outward, SignedTokens, sound_address
 from sandtable.server.post.turn_notices import NoticeFinder
@@ -64,11 +53,11 @@ class Notifications:
         senders: dict[str, Sender] = {}
         self.push_key = ""
         if settings.notices:
-            pusher = Pusher(self.outward, self._store.kept("vapid_key", new_vapid_key), _subject(settings))
-            senders.update(push=pusher, hook=Hooks(self.outward, base))
+            pusher = ways.Pusher(self.outward, self._store.kept("vapid_key", ways.new_vapid_key), _subject(settings))
+            senders.update(push=pusher, hook=ways.Hooks(self.outward, base))
             self.push_key = pusher.public
         if settings.mails:
-            smtp = Smtp(
+            smtp = ways.Smtp(
                 settings.smtp_host,
                 settings.smtp_port,
                 settings.smtp_user,
@@ -76,7 +65,7 @@ class Notifications:
                 settings.smtp_from,
                 settings.smtp_security,
             )
-            senders["mail"] = Mailer(smtp, base, self._words)
+            senders["mail"] = ways.Mailer(smtp, base, self._words)
         self.deliveries.senders = senders
 
     async def close(self) -> None:
@@ -160,23 +149,23 @@ class Notifications:
         """Tell a person in this browser."""
         self._must_send("push")
         self._sound(endpoint)
-        keys = sound_keys(p256dh, auth)
+        keys = ways.sound_keys(p256dh, auth)
         await self._add(guest, "push", name, endpoint, msgspec.json.encode(keys).decode(), confirmed=True)
 
     async def add_hook(self, guest: Guest, address: str, form: str) -> None:
         """Tell a person at this address."""
         self._must_send("hook")
         self._sound(address)
-        keys = msgspec.json.encode({"format": form, "secret": new_secret()}).decode()
+        keys = msgspec.json.encode({"format": form, "secret": ways.new_secret()}).decode()
         await self._add(guest, "hook", urlsplit(address).hostname or "", address, keys, confirmed=True)
 
     async def add_mail(self, guest: Guest, address: str) -> None:
         """Ask at this address whether a person may be told there."""
         self._must_send("mail")
-        address = clean_address(address)
+        address = ways.clean_address(address)
         made = await self._add(guest, "mail", "", address, "{}", confirmed=False)
         text = say("somebody-plays-sandtable-server-wants")
-        await self._send(made, CONFIRM, say("confirm-address"), say("link-says-so-two-days", text=text))
+        await self._send(made, ways.CONFIRM, say("confirm-address"), say("link-says-so-two-days", text=text))
 
     async def try_out(self, guest: Guest, name: str) -> None:
         """Send a message that says nothing but that it arrives."""
@@ -192,7 +181,7 @@ class Notifications:
 
     async def confirm(self, word: str) -> str:
         """The person who has this word reads mail at the address: it is confirmed. The address."""
-        row = await self._by_word(word, CONFIRM)
+        row = await self._by_word(word, ways.CONFIRM)
         if row.confirmed is None:
             if now() - row.created > CONFIRM_MS:
                 raise conflict(say("link-good-two-days-enter"), "too-late")
@@ -203,7 +192,7 @@ class Notifications:
     async def stop(self, word: str) -> None:
         """No more mails to the person who has this word. It may have been done already."""
         try:
-            row = await self._by_word(word, STOP)
+            row = await self._by_word(word, ways.STOP)
         except Refusal:
             return
         await self._store.write(post_rows.remove, row.id)

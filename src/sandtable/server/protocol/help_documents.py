@@ -142,3 +142,57 @@ class PlayOnForm(Form):
     )
     shown: Annotated[int, Meta(ge=0, le=3000)] = 0
     world: Annotated[int, Meta(ge=0, le=10**6)] = 0
+
+
+TableDocument = Annotated[dict[str, Any], Meta(extra={"document": "TableMessage"})]
+
+
+class DailyPosition(msgspec.Struct):
+    """The table of a problem as its seat sees it, and the choices that it offers, of which one is clearly best."""
+
+    board: BoardDocument
+    start: TableDocument
+    offered: list[DescribedChoice]
+
+
+class DailyForm(Form):
+    """Your choice at the problem of a day, such as "2031-05-04"."""
+
+    day: Annotated[str, Meta(max_length=10)]
+    code: Annotated[int, Meta(ge=0, le=2**31 - 1)]
+
+
+class DailyWorth(msgspec.Struct):
+    """What a choice is worth: the seat's share of wins after it, what it comes to in the game's own terms, and how many
+    of the first hundred people `chose` it."""
+
+    code: int
+    win: float
+    why: TextDocument
+    chose: int
+
+
+class DailySolution(msgspec.Struct):
+    """What you chose, and what each choice is worth, the best first, by so many `games` after each."""
+
+    chosen: int
+    worth: list[DailyWorth]
+    games: int
+
+
+class DailyDocument(msgspec.Struct):
+    """A game's problem of a day; the solution comes with your answer, of which there is one."""
+
+    day: str
+    game: str
+    position: DailyPosition
+    solution: DailySolution | None
+
+
+class DailyPage(msgspec.Struct):
+    """The games that have a problem today, with whether you found its best choice, null until you have answered; and
+    the days on which you answered one, right or not."""
+
+    day: str
+    games: dict[str, bool | None]
+    answered: list[str]

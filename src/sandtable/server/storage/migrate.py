@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 #: The revision of the schema: another one whenever a table, a column or an index is another (a test compares), so that
 #: an older Sandtable leaves the database alone.
-HEAD = "0027"
+HEAD = "0028"
 
 #: What is done to a database from before this revision, when all columns are there.
 STEPS: dict[str, tuple[str, ...]] = {

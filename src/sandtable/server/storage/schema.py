@@ -2,6 +2,7 @@
 
 from sandtable.server.storage import (
     account_rows,
+    daily_rows,
     declared,
     league_rows,
     people_rows,
@@ -13,6 +14,6 @@ from sandtable.server.storage import (
 )
 
 #: The modules that declare tables, in the order in which the schema is drawn.
-ROOMS = (rows, account_rows, people_rows, post_rows, result_rows, league_rows, search_rows, study_rows)
+ROOMS = (rows, account_rows, people_rows, post_rows, result_rows, league_rows, search_rows, study_rows, daily_rows)
 #: Knows them all once this is imported.
 metadata = declared.metadata

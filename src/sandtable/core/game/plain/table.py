@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Literal
 
+from sandtable.core import scenes
 from sandtable.core.declare import HIDDEN
 from sandtable.core.declare.decisions import Decisions
 from sandtable.core.declare.events import DeclaredEvent, Events
@@ -26,28 +27,6 @@ from sandtable.core.game.position import Position
 from sandtable.core.game.showing import waiting_for
 from sandtable.core.kernel.events import Event
 from sandtable.core.kernel.records import Record, Records, Row
-from sandtable.core.scenes import (
-    Board,
-    BoardElement,
-    Card,
-    Choice,
-    DiceRef,
-    ElementState,
-    Entry,
-    Fact,
-    Panel,
-    Part,
-    Player,
-    Prompt,
-    Rank,
-    Result,
-    Scene,
-    SeatRef,
-    Text,
-    Zone,
-    card_back,
-    plain,
-)
 
 Words = Mapping[str, Sequence[str] | Callable[[int], str]]
 Figures = Callable[[Game, Row], Mapping[str, object]]
@@ -60,17 +39,17 @@ class PlainLogWriter(LogWriter[Words]):
         self.declared = declared
         super().__init__(words, [event for event in events if event.kind in declared.all], viewer)
 
-    def word(self, kind: str, value: Any, owner: int | None = None) -> Part | Text:
+    def word(self, kind: str, value: Any, owner: int | None = None) -> scenes.Part | scenes.Text:
         """A number of a kind, or several."""
         values = value if isinstance(value, tuple) else (value,)
         if kind == "dice":
-            return DiceRef(tuple(one for one in values if one))
+            return scenes.DiceRef(tuple(one for one in values if one))
         named = self.words.get(kind, str)
         if kind == "seat" and isinstance(value, int):
             return super().word(kind, value, owner)
         return ", ".join(named(one) if callable(named) else named[one - 1] for one in values)
 
-    def say(self, one: DeclaredEvent, message: str = "", veiled: str = "") -> list[Entry]:
+    def say(self, one: DeclaredEvent, message: str = "", veiled: str = "") -> list[scenes.Entry]:
         """The line of the next event; a kind of line that is not said is its number."""
         lines = super().say(one, message, veiled)
         for line in lines:
@@ -78,7 +57,7 @@ class PlainLogWriter(LogWriter[Words]):
         return lines
 
 
-def by_hand(table: object) -> Callable[[Game, PlainView, int], str | Choice]:
+def by_hand(table: object) -> Callable[[Game, PlainView, int], str | scenes.Choice]:
     """How a table names the choices of a game that lists them by hand."""
     label = table.label if isinstance(table, PlainTable) else _code
     return lambda game, view, code: label(game, view.state, code)
@@ -106,7 +85,7 @@ class PlainTable:
     whole `Choice`, and `ask` is the question to the seat that chooses."""
 
     state: type[Record] = PlainState
-    label: Callable[[Game, Row, int], str | Choice] = _code
+    label: Callable[[Game, Row, int], str | scenes.Choice] = _code
     words: Words = field(default_factory=dict)
     figures: Figures = no_figures
     ask: str = "It is your turn."
@@ -123,30 +102,32 @@ class PlainTable:
 
     # -------------------------------------------------------------------------------------------- the contract
 
-    def board(self, game: Game) -> Board:
+    def board(self, game: Game) -> scenes.Board:
         """Seats round a middle."""
-        seats = [BoardElement(f"seat-{seat}", f"Seat {seat + 1}", "seat", seat=seat) for seat in range(game.seats)]
-        middle = BoardElement(MIDDLE, "Middle of the table", "spot")
-        return Board(f"{game.id}-{game.seats}", "plain", 0, 0, [*seats, middle])
+        seats = [
+            scenes.BoardElement(f"seat-{seat}", f"Seat {seat + 1}", "seat", seat=seat) for seat in range(game.seats)
+        ]
+        middle = scenes.BoardElement(MIDDLE, "Middle of the table", "spot")
+        return scenes.Board(f"{game.id}-{game.seats}", "plain", 0, 0, [*seats, middle])
 
-    def scene(self, game: Game, position: Position, viewer: int | None) -> Scene:
+    def scene(self, game: Game, position: Position, viewer: int | None) -> scenes.Scene:
         """What the viewer sees: nothing of a field that is declared secret but what the declaration says it knows. The
         zones of a field are those of the last scene where its bytes are."""
         state, scores = position.state[0], game.scores(position.state)
         asked = () if position.over else game.seats_to_act(position.state)
 
-        def zones(name: str) -> list[Zone]:
+        def zones(name: str) -> list[scenes.Zone]:
             now = position.over, state[name].tobytes()
             return position.kept.part(name, now, lambda: [*self._zones(game, position, name)])
 
-        shown = Scene(
+        shown = scenes.Scene(
             game.id,
             viewer,
             over=position.over,
             headline=f"{game.definition.turn_unit.capitalize()} {game.progress(position.state)}",
             players=[self._player(game, position, seat, seat in asked, scores[seat]) for seat in range(game.seats)],
-            facts=[Fact(name.lower(), name, str(value)) for name, value in self.figures(game, state).items()],
-            elements={f"seat-{seat}": ElementState(owner=seat) for seat in range(game.seats)},
+            facts=[scenes.Fact(name.lower(), name, str(value)) for name, value in self.figures(game, state).items()],
+            elements={f"seat-{seat}": scenes.ElementState(owner=seat) for seat in range(game.seats)},
             zones=[zone for name in holdings(self.state) for zone in zones(name)],
             panel=self._news(position, viewer),
         )
@@ -159,7 +140,7 @@ class PlainTable:
             shown.prompt = self._waiting(state, asked)
         return shown
 
-    def entries(self, game: Game, events: Sequence[Event], viewer: int | None) -> list[Entry]:
+    def entries(self, game: Game, events: Sequence[Event], viewer: int | None) -> list[scenes.Entry]:
         """A line for each event that has a sentence."""
         return tell_all(PlainLogWriter(self.events, self.words, events, viewer), self._tellers)
 
@@ -176,18 +157,21 @@ class PlainTable:
 
     # ------------------------------------------------------------------------------------------------ its parts
 
-    def result(self, game: Game, position: Position) -> Result:
+    def result(self, game: Game, position: Position) -> scenes.Result:
         """Who has won, and the places."""
         shares, scores = game.returns(position.state), game.scores(position.state)
         order = sorted(range(game.seats), key=lambda seat: (-shares[seat], -scores[seat], seat))
         best = [seat for seat in order if shares[seat] == shares[order[0]]]
-        names: Text = [part for seat in best for part in (" and ", SeatRef(seat))]
-        text: Text = [*names[1:], " won." if len(best) == 1 else " share the win."]
+        names: scenes.Text = [part for seat in best for part in (" and ", scenes.SeatRef(seat))]
+        text: scenes.Text = [*names[1:], " won." if len(best) == 1 else " share the win."]
         places = [1 + sum((shares[b], scores[b]) > (shares[a], scores[a]) for b in order) for a in order]
         unit = game.definition.score_unit
-        return Result(
+        return scenes.Result(
             text,
-            [Rank(a, place, shares[a], [Fact("score", unit, f"{scores[a]:g}")]) for a, place in zip(order, places)],
+            [
+                scenes.Rank(a, place, shares[a], [scenes.Fact("score", unit, f"{scores[a]:g}")])
+                for a, place in zip(order, places)
+            ],
         )
 
     @property
@@ -202,22 +186,22 @@ class PlainTable:
     def _seen(self, state: Row, viewer: int) -> PlainView:
         return PlainView(viewer, over=False, acting=[viewer], asked=self._owed(state, viewer), state=state)
 
-    def _waiting(self, state: Row, asked: Sequence[int]) -> Prompt:
+    def _waiting(self, state: Row, asked: Sequence[int]) -> scenes.Prompt:
         """What is read of those who are asked."""
         said = {
             self._decisions.all[number - 1].waiting if (number := self._owed(state, seat)) else "" for seat in asked
         }
         if len(said) == 1 and (does := said.pop()):
             return waiting_for(asked, f" {does}", why=[])
-        waiting: Text = [part for seat in asked for part in (", ", SeatRef(seat))]
-        return Prompt(["Waiting for ", *waiting[1:], "."])
+        waiting: scenes.Text = [part for seat in asked for part in (", ", scenes.SeatRef(seat))]
+        return scenes.Prompt(["Waiting for ", *waiting[1:], "."])
 
-    def _player(self, game: Game, position: Position, seat: int, acting: bool, score: float) -> Player:
+    def _player(self, game: Game, position: Position, seat: int, acting: bool, score: float) -> scenes.Player:
         out = bool(position.state[0]["out"][seat])
-        facts = [Fact("score", game.definition.score_unit, f"{score:g}")]
-        return Player(seat, acting=acting, out=out, facts=facts)
+        facts = [scenes.Fact("score", game.definition.score_unit, f"{score:g}")]
+        return scenes.Player(seat, acting=acting, out=out, facts=facts)
 
-    def _zones(self, game: Game, position: Position, name: str) -> Iterator[Zone]:
+    def _zones(self, game: Game, position: Position, name: str) -> Iterator[scenes.Zone]:
         """The zones of a field: a row for each seat, or one in the middle."""
         holding, cells = holdings(self.state)[name], position.state[0][name]
         label = holding.label or name.replace("_", " ").capitalize()
@@ -226,16 +210,16 @@ class PlainTable:
         if cells.ndim == 1:
             count = int((cells != 0).sum())
             if holding.secret and not position.over:
-                yield Zone(name, "pile", label, at=MIDDLE, count=count)
+                yield scenes.Zone(name, "pile", label, at=MIDDLE, count=count)
             else:
-                yield Zone(name, "row", label, at=MIDDLE, cards=list(_cards(name, holding, cells)))
+                yield scenes.Zone(name, "row", label, at=MIDDLE, cards=list(_cards(name, holding, cells)))
             return
         for seat in range(game.seats):
             cards = list(_cards(f"{name}-{seat}", holding, cells[seat]))
             kind: Literal["hand", "row"] = "hand" if holding.secret else "row"
-            yield Zone(f"{name}-{seat}", kind, label, owner=seat, at=f"seat-{seat}", cards=cards)
+            yield scenes.Zone(f"{name}-{seat}", kind, label, owner=seat, at=f"seat-{seat}", cards=cards)
 
-    def _news(self, position: Position, viewer: int | None) -> Panel | None:
+    def _news(self, position: Position, viewer: int | None) -> scenes.Panel | None:
         """The last events of the kinds that are news, as lines."""
         recent = list(position.events[-_FAR:])
         last = max((at for at, event in enumerate(recent) if event.kind in self.news), default=-1)
@@ -246,14 +230,14 @@ class PlainTable:
             first -= 1
         writer = PlainLogWriter(self.events, self.words, recent[first : last + 1], viewer)
         lines = [entry.text for entry in tell_all(writer, self._tellers)]
-        return Panel("text", plain(lines[0]), lines=lines) if lines else None
+        return scenes.Panel("text", scenes.plain(lines[0]), lines=lines) if lines else None
 
 
-def _cards(place: str, holding: HeldField, values: Any) -> Iterator[Card]:
+def _cards(place: str, holding: HeldField, values: Any) -> Iterator[scenes.Card]:
     """The cards or dice of a row. Their ids tell the place and nothing else."""
     for index, value in enumerate(int(one) for one in values):
         if value:
-            card = card_back("") if value == HIDDEN else face_of(holding, value)
+            card = scenes.card_back("") if value == HIDDEN else face_of(holding, value)
             card.id = f"{place}-{index}"
             if holding.kind == "rolled" and holding.faces is None:
                 card.die = True

@@ -9,19 +9,7 @@ from typing import TYPE_CHECKING, Literal
 from sandtable.core.scenes import Card, Grid
 from sandtable.games.battlecards import say
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.log.card_text import (
-    TYPES,
-    CardFigures,
-    UnitFigures,
-    card_icon,
-    card_name,
-    card_text,
-    row_icon,
-    row_text,
-    timing_text,
-    type_words,
-    unit_name,
-)
+from sandtable.games.battlecards.log import card_text as texts
 from sandtable.games.battlecards.setup.data import ConflictCard as CardRow
 from sandtable.games.battlecards.setup.data import Unit
 
@@ -64,41 +52,41 @@ class CardFace:
     foot: str
 
 
-def unit_faces(rules: Plain, figures: UnitFigures, units: Sequence[Unit]) -> list[UnitFace]:
+def unit_faces(rules: Plain, figures: texts.UnitFigures, units: Sequence[Unit]) -> list[UnitFace]:
     """The face of every kind of unit under these rules (one Rules record), by number; `units` are their rows."""
     return [_unit_face(rules, number, unit, figures) for number, unit in enumerate(units)]
 
 
-def _unit_face(rules: Plain, kind: int, row: Unit, figures: UnitFigures) -> UnitFace:
+def _unit_face(rules: Plain, kind: int, row: Unit, figures: texts.UnitFigures) -> UnitFace:
     fights = bool(rules.flags[kind] & s.COMBATANT)
     phase = rules.firing_phase[kind]
-    type_ = say(f"type-{TYPES[rules.type[kind]]}")
+    type_ = say(f"type-{texts.TYPES[rules.type[kind]]}")
     return UnitFace(
         kind=kind,
-        name=unit_name(row),
-        icon=row_icon(row),
+        name=texts.unit_name(row),
+        icon=texts.row_icon(row),
         phase=str(phase) if phase else "",
         type=say("unit-type", type=type_, subtype=say(f"subtype-{row.subtype}"), points=rules.points[kind]),
-        text=row_text(row, figures),
+        text=texts.row_text(row, figures),
         attack=tuple(rules.attack[kind]) if fights else (),
         defence=tuple(rules.defense[kind]) if fights else (),
     )
 
 
-def card_faces(rows: Sequence[CardRow], sides: Sequence[str], figures: CardFigures) -> list[CardFace]:
+def card_faces(rows: Sequence[CardRow], sides: Sequence[str], figures: texts.CardFigures) -> list[CardFace]:
     """The face of every conflict card of the theatre, by number. A kept card of the expansion that has the name of a
     usual one says so: who has both chooses between them, and others see which is played."""
     usual_kept = {row.name for row in rows if row.set != "exp" and row.kind == "kept"}
     return [
         CardFace(
             card=number,
-            name=say("card-named", name=card_name(row), expansion=row.set == "exp" and row.name in usual_kept),
+            name=say("card-named", name=texts.card_name(row), expansion=row.set == "exp" and row.name in usual_kept),
             ink=_CARD_INKS[row.kind],
-            icon=card_icon(row),
+            icon=texts.card_icon(row),
             type=say(f"kind-{row.kind}"),
             corner=str(row.vp) if row.kind == "battle" else "",
-            text=card_text(row, sides, figures),
-            foot=timing_text(row) if row.kind == "kept" else "",
+            text=texts.card_text(row, sides, figures),
+            foot=texts.timing_text(row) if row.kind == "kept" else "",
         )
         for number, row in enumerate(rows)
     ]
@@ -119,7 +107,7 @@ def grid_of(face: UnitFace, attack: Sequence[int] = (), defence: Sequence[int] =
         if now[column] != printed[column]
     ]
     return Grid(
-        type_words(TYPES),
+        texts.type_words(texts.TYPES),
         [
             (say("row-attack"), [str(value) if value else "-" for value in shown[0]]),
             (say("row-defence"), [str(value) for value in shown[1]]),

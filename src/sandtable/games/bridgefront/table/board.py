@@ -8,17 +8,8 @@ from sandtable.core.kernel.masks import members
 from sandtable.core.scenes import Board, BoardEdge, BoardElement, EdgeState, ElementState, Link, Piece, Sign
 from sandtable.games.bridgefront import say
 from sandtable.games.bridgefront import state as s
+from sandtable.games.bridgefront.log import words as log_words
 from sandtable.games.bridgefront.log.plans import edge_verb, walk
-from sandtable.games.bridgefront.log.words import (
-    FACTION_ICONS,
-    TILE_ICONS,
-    Lexicon,
-    champion_id,
-    forces,
-    forces_id,
-    hole_id,
-    tile_name,
-)
 from sandtable.games.bridgefront.table.help.references import references
 from sandtable.games.bridgefront.table.plans.labels import names_of
 from sandtable.games.bridgefront.table.player_view import Champion, GameView
@@ -30,7 +21,7 @@ _WIDE, _HIGH = _SIZE * math.sqrt(3), _SIZE * 1.5  # from one hex to the next, al
 Ghost = Literal["built", "gone", "marked"]
 
 
-def hex_board(words: Lexicon) -> Board:
+def hex_board(words: log_words.Lexicon) -> Board:
     """The board as geometry. Hexes stand on a point, so that direction 0 of the rules leads to the right, 1 to the
     upper right, and so on against the clock."""
     radius = words.topology.radius
@@ -63,27 +54,27 @@ def hex_board(words: Lexicon) -> Board:
 
 
 @reads("breakthrough capital champions faction forces held hold mine_value phase slot tile")
-def elements(words: Lexicon, view: GameView) -> dict[str, ElementState]:
+def elements(words: log_words.Lexicon, view: GameView) -> dict[str, ElementState]:
     """Every hex where something lies or stands."""
     shown: dict[str, ElementState] = {}
     free = _free_corners(words, view)
     for hex_, name in enumerate(words.hexes):
         state = _element(words, view, hex_)
         if hex_ in free:
-            state.icon, state.title = TILE_ICONS[s.CAPITAL], say("board-corner")
+            state.icon, state.title = log_words.TILE_ICONS[s.CAPITAL], say("board-corner")
         if state != ElementState():
             shown[name] = state
     return shown
 
 
-def _free_corners(words: Lexicon, view: GameView) -> list[int]:
+def _free_corners(words: log_words.Lexicon, view: GameView) -> list[int]:
     """Corners that a Capital may still take, before the board is laid."""
     if view.phase not in (s.FACTIONS, s.CAPITALS):
         return []
     return [words.slot_hex[slot] for slot in words.slots if slot not in view.slot]
 
 
-def _element(words: Lexicon, view: GameView, hex_: int) -> ElementState:
+def _element(words: log_words.Lexicon, view: GameView, hex_: int) -> ElementState:
     tile = view.tile[hex_]
     if view.phase in (s.FACTIONS, s.CAPITALS):
         tile = s.CAPITAL if hex_ in view.capital else s.CENTER if hex_ == words.topology.center else s.PLAIN
@@ -91,7 +82,7 @@ def _element(words: Lexicon, view: GameView, hex_: int) -> ElementState:
     here = view.units(hex_)
     state = ElementState(pieces=_pieces(words, view, hex_), signs=_signs(words, view, hex_))
     if tile != s.PLAIN:
-        state.icon, state.title = TILE_ICONS[tile], tile_name(tile)
+        state.icon, state.title = log_words.TILE_ICONS[tile], log_words.tile_name(tile)
     if tile == s.MINE:
         state.value, state.title = view.mine_value[hex_], say("board-mine", value=view.mine_value[hex_])
     if owner is not None:
@@ -106,23 +97,23 @@ def _element(words: Lexicon, view: GameView, hex_: int) -> ElementState:
     return state
 
 
-def _pieces(words: Lexicon, view: GameView, hex_: int) -> list[Piece]:
+def _pieces(words: log_words.Lexicon, view: GameView, hex_: int) -> list[Piece]:
     pieces = [
-        Piece(forces_id(words.hexes[hex_], player), "force", player, count, forces(count))
+        Piece(log_words.forces_id(words.hexes[hex_], player), "force", player, count, log_words.forces(count))
         for player, count in enumerate(view.forces[hex_])
         if count
     ]
     return pieces + [champion_piece(words, view, champion) for champion in view.champions if champion.hex == hex_]
 
 
-def champion_piece(words: Lexicon, view: GameView, champion: Champion) -> Piece:
+def champion_piece(words: log_words.Lexicon, view: GameView, champion: Champion) -> Piece:
     """A Champion as a figure, with what lasts on it."""
     row = words.cards[champion.kind]
     face = words.faces[champion.kind]
     note = say("board-champion", dice=row.dice, hit=row.hit, bounty=row.bounty, text=face.text)
-    icon = FACTION_ICONS[view.faction[champion.owner]] if row.deck == "faction_champion" else face.icon
+    icon = log_words.FACTION_ICONS[view.faction[champion.owner]] if row.deck == "faction_champion" else face.icon
     return Piece(
-        champion_id(champion.code),
+        log_words.champion_id(champion.code),
         "champion",
         champion.owner,
         1,
@@ -135,7 +126,7 @@ def champion_piece(words: Lexicon, view: GameView, champion: Champion) -> Piece:
     )
 
 
-def _champion_signs(words: Lexicon, view: GameView, champion: Champion) -> list[Sign]:
+def _champion_signs(words: log_words.Lexicon, view: GameView, champion: Champion) -> list[Sign]:
     signs = []
     if champion.ward:
         signs.append(Sign("checked-shield", say("sign-ward")))
@@ -158,7 +149,7 @@ def _champion_signs(words: Lexicon, view: GameView, champion: Champion) -> list[
     return signs
 
 
-def _signs(words: Lexicon, view: GameView, hex_: int) -> list[Sign]:
+def _signs(words: log_words.Lexicon, view: GameView, hex_: int) -> list[Sign]:
     signs = [
         Sign("military-fort", say("sign-hold", faction=words.factions[view.faction[player]]), seat=player)
         for player in members(view.hold[hex_])
@@ -174,7 +165,7 @@ def _signs(words: Lexicon, view: GameView, hex_: int) -> list[Sign]:
 
 
 @reads("bridge champions faction holes open phase picked plan plan_kind trap viewer")
-def edges(words: Lexicon, view: GameView) -> dict[str, EdgeState]:
+def edges(words: log_words.Lexicon, view: GameView) -> dict[str, EdgeState]:
     """Every edge where something stands, or where the viewer plans something."""
     shown = {
         words.edges[edge]: _edge(words, view, edge)
@@ -188,7 +179,7 @@ def edges(words: Lexicon, view: GameView) -> dict[str, EdgeState]:
     return shown
 
 
-def _edge(words: Lexicon, view: GameView, edge: int) -> EdgeState:
+def _edge(words: log_words.Lexicon, view: GameView, edge: int) -> EdgeState:
     bits = view.bridge[edge]
     state = EdgeState(
         built=bool(bits & s.HAS_BRIDGE),
@@ -217,7 +208,7 @@ def _edge(words: Lexicon, view: GameView, edge: int) -> EdgeState:
 _GHOSTS: dict[str, Ghost] = {"build": "built", "raze": "gone"}
 
 
-def _planned(words: Lexicon, view: GameView) -> dict[int, Ghost]:
+def _planned(words: log_words.Lexicon, view: GameView) -> dict[int, Ghost]:
     """Edges of the viewer's own plans: starting Bridges chosen, and edges that the open plan changes."""
     if view.phase == s.START_BRIDGES:
         return dict.fromkeys(view.picked, "built")
@@ -231,11 +222,11 @@ def _planned(words: Lexicon, view: GameView) -> dict[int, Ghost]:
     return planned
 
 
-def links(words: Lexicon, view: GameView) -> list[Link]:
+def links(words: log_words.Lexicon, view: GameView) -> list[Link]:
     """The wormholes."""
     return [
         Link(
-            hole_id(number),
+            log_words.hole_id(number),
             words.hexes[a],
             words.hexes[b],
             owner=owner,

@@ -35,3 +35,4 @@ no-comparison = This cannot be compared. { $error }
 no-hint = There is no hint here. { $error }
 no-playing-on = This moment cannot be played on. { $error }
 took-too-long = The server is so busy that it was not done with this after { $seconds } seconds. Try again in a moment.
+daily-problem = Today's problem

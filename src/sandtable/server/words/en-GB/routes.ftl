@@ -45,3 +45,6 @@ too-many-verifications-asked-wait = Too many verifications were asked for from h
 use-sandtable-verify-machine = { $message } Use `sandtable verify` on your machine.
 dice-sealed-until-match-over = The dice are sealed until the match is over.
 no-such-file = There is no such file.
+game-no-problems = This game has no daily problems.
+problem-another-day = This was the problem of another day. Today there is a new one.
+problem-offers-no-such-choice = The problem offers no such choice.
