@@ -91,13 +91,18 @@ function useFocusKept<T extends HTMLElement>() {
   return place;
 }
 
-/** Where one's dearest choice is made anew; null without one. */
-function againFrom(table: Table): string | null {
+/** Where one's dearest choice is made anew, and when that was; null without one. */
+function againFrom(table: Table): { href: string; at: string } | null {
   const review = table.ending.review.value,
     seat = table.you.value,
     dearest = review && seat !== null && dearestOf(review, seat);
-  return dearest ? playOnFrom(table.id, dearest.step, dearest.seat) : null;
+  return dearest
+    ? { href: playOnFrom(table.id, dearest.step, dearest.seat), at: `${review.rounds} ${dearest.round}` }
+    : null;
 }
+
+const hasWon = (table: Table): boolean =>
+  resultOf(table)?.ranks?.find((rank) => rank.seat === table.names.value.viewer)?.place === 1;
 
 /** What comes next. The filled button is what Enter does: the next level, else the rematch; after practice the way on. */
 function Actions({ table }: { table: Table }) {
@@ -121,7 +126,7 @@ function Actions({ table }: { table: Table }) {
           ArrowLeft: reviewed ? along(-1) : undefined,
           ArrowRight: reviewed ? along(1) : undefined,
           Enter: () => document.querySelector<HTMLElement>(".endacts .btn.primary")?.click(),
-          t: again ? () => navigate(again) : undefined,
+          t: again ? () => navigate(again.href) : undefined,
           r: seated && !busy ? () => rematch(false) : undefined,
           v: review,
           Escape: () => table.ending.toggle(),
@@ -160,6 +165,11 @@ function Actions({ table }: { table: Table }) {
           >
             {say("rematch")}
           </Button>
+        )}
+        {seated && again && !hasWon(table) && (
+          <ButtonLink class="tryround" href={again.href} hotkey="T">
+            {say("try-at-again", { at: again.at })}
+          </ButtonLink>
         )}
         <Button onClick={review} hotkey="V" kind={seated ? "plain" : "primary"}>
           {say("review")}
@@ -235,19 +245,22 @@ function Own({ table, review, seat }: { table: Table; review: Review; seat: numb
     luck = luckOf(review, seat);
   const at = (one: Judged) => `${review.rounds} ${one.round}`,
     show = (one: Judged) => `/m/${table.id}?step=${one.step}`;
+  const theBest = best && (
+    <Line icon="star" title={say("best-at", { at: at(best) })} go={show(best)}>
+      <p>{best.words}</p>
+    </Line>
+  );
+  // Who lost reads first what to do another way.
   return (
     <ul class="endown lined round-3 on-raised overflow-hidden" aria-label={say("your-match")}>
-      {best && (
-        <Line icon="star" title={say("best-at", { at: at(best) })} go={show(best)}>
-          <p>{best.words}</p>
-        </Line>
-      )}
+      {hasWon(table) && theBest}
       {dearest && (
         <Line icon="warning" title={say("dearest", { at: at(dearest) })} go={show(dearest)}>
           <p>{rich("words-better-words", { words: dearest.words, words2: dearest.better!.words })}</p>
-          <a href={againFrom(table)!}>{say("try-it-again-from-there")}</a>
+          <a href={againFrom(table)!.href}>{say("try-it-again-from-there")}</a>
         </Line>
       )}
+      {!hasWon(table) && theBest}
       {luck && (
         <Line icon="dice" title={say("luck", { title: luck.title })}>
           <div class="luckline relative" aria-hidden="true">

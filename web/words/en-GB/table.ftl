@@ -74,6 +74,7 @@ your-match = Your match
 best-at = Best: { $at }
 dearest = Dearest: { $at }
 try-it-again-from-there = Try it again from there
+try-at-again = Try { $at } again
 luck = Luck: { $title }
 fair = fair
 and-against-you = , against you
