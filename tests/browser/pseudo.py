@@ -28,9 +28,9 @@ SHOWN = {"conquest": "cards", "bayonet": "bet", "bridgefront": "act", "battlecar
 GIVEN = ("Osei", "Ines", "Sandtable", "CSV", "JSON", "Escape")
 
 #: Words on the page that people read or hear, each with the style of where it stands. Keys and what is typed into a
-#: terminal are as they are; a book of rules is the server's.
+#: terminal are as they are; a book of rules and a question are the server's.
 _TEXTS = """() => {
-  const found = [], AS_IT_IS = 'script, style, noscript, code, kbd, pre, textarea, .prose, .contents ol';
+  const found = [], AS_IT_IS = 'script, style, noscript, code, kbd, pre, textarea, .prose, .contents ol, .ask';
   const told = (text, node) => {
     if (!/[A-Za-z]{2,}/.test(text)) return;
     const styled = node.closest('[class]');
