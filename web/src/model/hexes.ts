@@ -159,10 +159,15 @@ export const ROOM = { top: -25, tile: -14.6, bottom: 20, half: 26 };
 const HALF_OF_MANY = 22.5,
   GAP = 1.2;
 
+/** One stack and nothing else: it stands right below the tile. */
+export const isLone = (pieces: Piece[]) => pieces.length === 1 && pieces[0]!.kind !== "champion";
+const BESIDE = { x: 13.2, y: 4, k: 0.88 };
+
 /** Figures stand before stacks, in one row or several: whatever lets them be largest. None covers another one, the tile
  *  (if one lies there) or the name of the hex. */
 export function arrange(pieces: Piece[], tile: boolean): Stand[] {
   if (!pieces.length) return [];
+  if (tile && isLone(pieces)) return [{ piece: pieces[0]!, ...BESIDE }];
   const sorted = [
     ...pieces.filter((piece) => piece.kind === "champion"),
     ...pieces.filter((piece) => piece.kind !== "champion"),

@@ -88,14 +88,20 @@ export default function BridgefrontStill() {
   return (
     <StillFrame>
       <rect class="still-water" width={288} height={252} />
-      {CELLS.map((cell, i) => (
-        <path
-          key={i}
-          class={cell.owner ? `mini-land p${cell.owner}` : "still-ground"}
-          data-shade={i % 3}
-          d={outline(at(cell.column, cell.row), SIDE)}
-        />
-      ))}
+      {CELLS.map((cell, i) => {
+        const land = outline(at(cell.column, cell.row), SIDE);
+        return (
+          <g key={i}>
+            <path
+              class={`still-scarp ${cell.owner ? `p${cell.owner}` : "free"}`}
+              d={land}
+              transform="translate(0 4.500)"
+            />
+            <path class={cell.owner ? `mini-land p${cell.owner}` : "still-ground"} data-shade={(i * 7) % 4} d={land} />
+            <path class="still-shore" d={land} />
+          </g>
+        );
+      })}
       {CELLS.filter((cell) => cell.owner).map((cell, i) => (
         <path key={i} d={outline(at(cell.column, cell.row), SIDE)} fill={`url(#texture-${cell.owner})`} />
       ))}

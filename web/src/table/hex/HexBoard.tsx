@@ -2,21 +2,22 @@
 
 import { computed } from "@preact/signals";
 import { useMemo } from "preact/hooks";
-import { centreOf, nearest, type Shapes, softRing } from "../../model/geometry";
+import { centreOf, nearest, type Shapes } from "../../model/geometry";
 import {
   arrange,
   boxAround,
-  corners,
   type HexMap,
   hexMap,
   hexOfPiece,
+  isLone,
   linkMiddle,
   linkPath,
   neighbour,
   placeOf,
 } from "../../model/hexes";
+import { coast, groundOf } from "../../model/isles";
 import { traitsOf } from "../../model/kinds";
-import type { Board, Piece, Point, Scene } from "../../model/scene";
+import type { Board, ElementState, Piece, Point, Scene } from "../../model/scene";
 import { ARROWS, isCommand, seatColour } from "../../ui";
 import { iconBody } from "../../ui/Icon";
 import { BoardTextures, shapesFor, useLooks } from "../Board";
@@ -28,13 +29,12 @@ import { useBoardFrame } from "../frame";
 import type { Look } from "../marks";
 import { meansTable } from "../pressed";
 import type { Table } from "../store";
-import { HexCell } from "./HexCell";
+import { type Held, HexCell } from "./HexCell";
 import { HexEdge } from "./HexEdges";
 import { HexPiece } from "./HexPieces";
+import { Water } from "./Water";
 import { edgeWords, hexWords, pieceWords } from "./words";
 
-/** An island is this much smaller than its hex: water runs between. */
-const ISLAND = 0.905;
 /** Names of hexes are drawn from this radius on (px). */
 const NAMED_PX = 27;
 
@@ -48,14 +48,9 @@ function drawnFor(board: Board): Map<string, Drawn> {
   if (!drawn) {
     drawn = new Map(
       board.elements.map((element) => {
-        const size = element.size ?? 60;
-        return [
-          element.id,
-          {
-            path: softRing(corners(centreOf(element), size * ISLAND), size * 0.1),
-            inner: softRing(corners(centreOf(element), size * 0.855), size * 0.09),
-          },
-        ];
+        const { id, size = 60 } = element,
+          at = centreOf(element);
+        return [id, { path: coast(id, at, size), inner: coast(id, at, size, 0.03) }];
       }),
     );
     drawnCache.set(board, drawn);
@@ -73,6 +68,8 @@ export function aimAt(table: Table, id: string): string {
   const inside = (scene?.elements?.[id]?.pieces ?? []).filter((piece) => marks.has(piece.id));
   return inside.length === 1 ? inside[0]!.id : id;
 }
+
+const heldBy = (pieces: Piece[] = []): Held => (isLone(pieces) ? "one" : pieces.length ? "many" : "no");
 
 interface Props {
   table: Table;
@@ -106,20 +103,7 @@ export function HexBoard({ table, board, camera, hoverRegion, focus }: Props) {
       <BoardTextures unit={shapes.unit} prefix="tx" />
       <BoardTextures unit={0.55} prefix="tk" />
       <g class="camera">
-        <g class="ground" aria-hidden="true">
-          {[
-            [32, 0.28],
-            [19, 0.42],
-          ].map(([width, opacity]) => (
-            <path
-              key={width}
-              class="shallows joined"
-              d={shapes.land}
-              style={{ strokeWidth: width! * shapes.unit, opacity }}
-            />
-          ))}
-          <path class="channel joined" d={shapes.land} style={{ strokeWidth: 7 * shapes.unit }} />
-        </g>
+        <Water board={board} shapes={shapes} size={map.size} />
         <Layers table={table} board={board} shapes={shapes} map={map} camera={camera} focus={focus} s={s} />
         <Trail table={table} board={board} />
         <Arrow table={table} board={board} />
@@ -147,6 +131,8 @@ function Layers({ table, board, map, camera, focus, s }: LayerProps) {
   const drawn = drawnFor(board);
   const colour = (seat: number | null | undefined) =>
     seat === undefined || seat === null ? -1 : seatColour(seat, seats);
+  const ground = (state: ElementState | undefined) =>
+    state?.hidden ? "fog" : colour(state?.owner) < 0 ? null : `p${colour(state?.owner)}`;
   const choice = table.lit.value;
   const hover = table.hover.value;
   const theirs =
@@ -177,7 +163,7 @@ function Layers({ table, board, map, camera, focus, s }: LayerProps) {
   return (
     <>
       <g class="lands" onKeyDown={onKey} role="group" aria-label={say("shared-places")}>
-        {board.elements.map((element, i) => {
+        {board.elements.map((element) => {
           const state = scene?.elements?.[element.id],
             look = looks(element.id),
             { path, inner } = drawn.get(element.id)!;
@@ -195,12 +181,12 @@ function Layers({ table, board, map, camera, focus, s }: LayerProps) {
               hidden={!!state?.hidden}
               icon={state?.icon || element.icon || ""}
               value={state?.value ?? null}
-              held={!!state?.pieces?.length}
+              held={heldBy(state?.pieces)}
               look={look}
               button={active(look)}
               tab={element.id === stop}
               pressed={look === "chosen"}
-              tone={(i * 7) % 3}
+              ground={groundOf(element.id)}
               name={hexWords(element, state, look, waysFrom(map, scene, element.id), who)}
             />
           );
@@ -245,17 +231,13 @@ function Layers({ table, board, map, camera, focus, s }: LayerProps) {
           />
         ))}
       </g>
-      <g class="coords no-press" aria-hidden="true">
+      <g class="coords no-press" aria-hidden="true" style={{ "--size": map.size }}>
         {board.elements.map((element) => (
           <text
             key={element.id}
-            class={
-              scene?.elements?.[element.id]?.owner === undefined
-                ? ""
-                : `p${colour(scene?.elements?.[element.id]?.owner)}`
-            }
+            class={ground(scene?.elements?.[element.id]) ?? groundOf(element.id)}
             x={centreOf(element)[0]}
-            y={centreOf(element)[1] + map.size * 0.73}
+            y={centreOf(element)[1] + map.size * 0.74}
           >
             {element.name}
           </text>

@@ -38,7 +38,9 @@ export const HexEdge = memo(function HexEdge(p: HexEdgeProps) {
       <g transform={`translate(${x} ${y}) rotate(${border.angle}) scale(${s})`}>
         {p.button && <rect class="edgehit" x="-13" y="-15" width="26" height="30" rx="6" />}
         {state?.open && <Ford />}
-        {state?.built && <Span brief={!!state.brief} shut={!!state.shut} gone={state.ghost === "gone"} />}
+        {state?.built && (
+          <Span brief={!!state.brief} shut={!!state.shut} gone={state.ghost === "gone"} angle={border.angle} />
+        )}
         {!state?.built && state?.ghost === "built" && (
           <rect class="ghostspan" x="-10" y="-6" width="20" height="12" rx="2" />
         )}
@@ -56,18 +58,29 @@ export const HexEdge = memo(function HexEdge(p: HexEdgeProps) {
   );
 });
 
+/** From shore to shore, broader where it lands. */
+const DECK = "M-9.500 -6.600Q0 -4.800 9.500 -6.600V6.600Q0 4.800 -9.500 6.600z",
+  RAILS = "M-9.500 -6.600Q0 -4.800 9.500 -6.600M-9.500 6.600Q0 4.800 9.500 6.600";
+
 /** Planks across the water. For a while only: every other plank is missing. Shut: a bar lies across. */
-function Span({ brief, shut, gone }: { brief: boolean; shut: boolean; gone: boolean }) {
+function Span({ brief, shut, gone, angle }: { brief: boolean; shut: boolean; gone: boolean; angle: number }) {
   return (
     <g class={`span ${brief ? "brief" : ""} ${gone ? "gone" : ""}`}>
-      <rect class="deck stroke-outline" x="-10" y="-6" width="20" height="12" rx="1.6" />
+      <path class="shadow" d={DECK} transform={`rotate(${-angle}) translate(0 2.600) rotate(${angle})`} />
+      <path class="deck stroke-outline" d={DECK} />
       {brief ? (
         <>
-          <path class="plank" d="M-7.500 -5.400v10.800M-2.500 -5.400v10.800M2.500 -5.400v10.800M7.500 -5.400v10.800" />
-          <path class="rope" d="M-10 -6h20M-10 6h20" />
+          <path class="plank" d="M-7 -5.400v10.800M-2.400 -5.200v10.400M2.400 -5.200v10.400M7 -5.400v10.800" />
+          <path class="rope" d={RAILS} />
         </>
       ) : (
-        <path class="seam fill-none" d="M-6 -5.400v10.800M-2 -5.400v10.800M2 -5.400v10.800M6 -5.400v10.800" />
+        <>
+          <path
+            class="seam fill-none"
+            d="M-6.500 -5v10M-3.900 -5v10M-1.300 -5v10M1.300 -5v10M3.900 -5v10M6.500 -5v10"
+          />
+          <path class="rail fill-none" d={RAILS} />
+        </>
       )}
       {shut && <path class="bar fill-none" d="M-8 7.500 8 -7.500M-8 -7.500 8 7.500" />}
       {gone && <path class="strike fill-none" d="M-11 8 11 -8" />}
