@@ -70,6 +70,7 @@ _MORE = (
     Moment("occupy", "conquest", "world-war", "count", 2, 6),
     Moment("reserve", "bayonet", "standard", "reserve", 7, 6),
     Moment("bet-of-two", "bayonet", "standard", "bet", 5, 2),
+    Moment("faction", "bridgefront", "standard", "faction", 0, 4),
     Moment("bridge", "bridgefront", "standard", "start-bridge", 1, 2),
     Moment("step", "bridgefront", "standard", "step", 6, 4),
     Moment("champion", "bridgefront", "standard", "champion", 4, 4),
@@ -140,5 +141,6 @@ def brought_to(live: LiveServer, people: list[Person], moment: Moment) -> str:
     )
     rows = _played(moment, row, b"k" * 32)
     live.call(live.services.store.create_match, row)
-    live.call(live.services.store.append, row.id, rows)
+    if rows:
+        live.call(live.services.store.append, row.id, rows)
     return f"/m/{row.id}"

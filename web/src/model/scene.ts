@@ -559,7 +559,7 @@ export interface Preview {
  *  button. `range` is used with Prompt.count. `detail` is the button's second line: cost or chance. `quiet`: bound to
  *  the board and not worth a button of its own when there are many. `count`: after this choice a number will be asked,
  *  and it is this one: the client asks for it along with the choice and answers it when the question comes. `final`:
- *  what the choice completes, in words; it is asked to be confirmed. */
+ *  what the choice completes, in words; it is asked to be confirmed. `icon`: a picture of what is chosen. */
 export interface Choice {
   code: number;
   label: string;
@@ -573,6 +573,7 @@ export interface Choice {
   preview?: Preview | null;
   count?: Count | null;
   final?: Text;
+  icon?: string;
 }
 
 /** A line of the final table: place from 1, share of the win 0..1. */

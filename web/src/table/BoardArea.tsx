@@ -15,6 +15,7 @@ import type { BoardState } from "./boardstate";
 import { INSET_EDGE, insetPlace, outOfSight, roomBeside, type ZoomCorner, zoomCorner } from "./corners";
 import { DicePanel, DiceStrip } from "./DicePanel";
 import { Waiting } from "./kinds/loading";
+import { PickPanel } from "./Picking";
 import { RoundTrack } from "./RoundTrack";
 import type { Table } from "./store";
 
@@ -194,6 +195,7 @@ export function BoardArea({
       {phone ? <Inset table={table} state={state} /> : null}
       {phone ? <DiceStrip table={table} /> : <DicePanel table={table} />}
       {!phone && <RoundTrack table={table} />}
+      {!phone && <PickPanel table={table} />}
       <BattlePanel table={table} phone={phone} />
       <Notes table={table} board={board} state={state} />
       {!phone && (

@@ -71,7 +71,9 @@ export function ChoiceButton({ table, choice, hotkey, wide, brief }: ChoiceButto
       hotkey={filled && ready ? "↵" : hotkey}
       lit={lit}
       class={wide ? "wide" : ""}
+      icon={choice.icon}
       data-choice={choice.code}
+      aria-description={choice.icon ? choice.preview?.lines?.join(" ") : undefined}
       onClick={() => table.choose(choice)}
       onMouseEnter={() => {
         table.hoverChoice.value = choice.code;

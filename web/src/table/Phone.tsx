@@ -16,6 +16,7 @@ import { HandCards, handOf } from "./Hand";
 import type { PhonePartProps } from "./kinds/parts";
 import { PhoneShell } from "./PhoneShell";
 import { usePhoneParts } from "./PhoneTabs";
+import { PickSheet, picksOf } from "./Picking";
 import { Piles } from "./Piles";
 import { Order, PlanLine } from "./PlanStrip";
 import { RoundTrack } from "./RoundTrack";
@@ -184,7 +185,8 @@ export function PromptBody({ table, zoom, low, openPath }: PromptBodyProps) {
     held = new Set(cardsAsked ? strip!.cards?.map((card) => card.id) : []);
   const beside = (listed: Choice[]) =>
     head ? listed.filter(({ elements }) => !elements?.length || !elements.every((id) => held.has(id))) : listed;
-  const list = told ? free : beside(rest.length ? rest : chips);
+  const picks = picksOf(table);
+  const list = picks.length ? [] : told ? free : beside(rest.length ? rest : chips);
   return (
     <>
       {table.scene.value?.order?.length ? <Order table={table} zoom={zoom} /> : <PlanLine table={table} />}
@@ -221,7 +223,8 @@ export function PromptBody({ table, zoom, low, openPath }: PromptBodyProps) {
               ))}
             </div>
           )}
-          {!told && <ThumbRow table={table} free={thumbFree} />}
+          {picks.length > 0 && <PickSheet table={table} picks={picks} />}
+          {!told && !picks.length && <ThumbRow table={table} free={thumbFree} />}
         </>
       )}
     </>

@@ -1,5 +1,5 @@
 import type { ComponentChildren, TargetedMouseEvent } from "preact";
-import { Glyph, type GlyphName } from "./Icon";
+import { Glyph, type GlyphName, Icon } from "./Icon";
 
 export interface ButtonProps {
   children: ComponentChildren;
@@ -11,6 +11,8 @@ export interface ButtonProps {
   /** Small: 36 px high instead of 40 (48 under a thumb). */
   small?: boolean;
   glyph?: GlyphName;
+  /** A picture before the words. */
+  icon?: string;
   /** Lit as if hovered: the element it belongs to is under the pointer. */
   lit?: boolean;
   /** Chosen, waiting for confirmation. */
@@ -21,6 +23,7 @@ export interface ButtonProps {
   id?: string;
   title?: string;
   "aria-label"?: string;
+  "aria-description"?: string;
   "aria-pressed"?: boolean;
   "aria-expanded"?: boolean;
   "aria-keyshortcuts"?: string;
@@ -37,10 +40,17 @@ const classes = (p: { kind?: string; small?: boolean; lit?: boolean; chosen?: bo
     .filter(Boolean)
     .join(" ");
 
-function Inside({ children, detail, hotkey, glyph }: Pick<ButtonProps, "children" | "detail" | "hotkey" | "glyph">) {
+function Inside({
+  children,
+  detail,
+  hotkey,
+  glyph,
+  icon,
+}: Pick<ButtonProps, "children" | "detail" | "hotkey" | "glyph" | "icon">) {
   return (
     <>
       {glyph && <Glyph name={glyph} />}
+      {icon && <Icon name={icon} size={28} />}
       <span class="label min-w-0">
         {children}
         {detail && <small>{detail}</small>}
@@ -51,7 +61,20 @@ function Inside({ children, detail, hotkey, glyph }: Pick<ButtonProps, "children
 }
 
 export function Button(props: ButtonProps) {
-  const { children, detail, hotkey, kind, small, glyph, lit, chosen, class: cls, type = "button", ...rest } = props;
+  const {
+    children,
+    detail,
+    hotkey,
+    kind,
+    small,
+    glyph,
+    icon,
+    lit,
+    chosen,
+    class: cls,
+    type = "button",
+    ...rest
+  } = props;
   return (
     <button
       type={type}
@@ -59,7 +82,7 @@ export function Button(props: ButtonProps) {
       {...rest}
       aria-keyshortcuts={rest["aria-keyshortcuts"] ?? hotkey}
     >
-      <Inside detail={detail} hotkey={hotkey} glyph={glyph}>
+      <Inside detail={detail} hotkey={hotkey} glyph={glyph} icon={icon}>
         {children}
       </Inside>
     </button>

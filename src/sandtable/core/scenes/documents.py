@@ -80,7 +80,7 @@ class Choice(msgspec.Struct, omit_defaults=True, gc=False):
     button. `range` is used with Prompt.count. `detail` is the button's second line: cost or chance. `quiet`: bound to
     the board and not worth a button of its own when there are many. `count`: after this choice a number will be asked,
     and it is this one: the client asks for it along with the choice and answers it when the question comes. `final`:
-    what the choice completes, in words; it is asked to be confirmed."""
+    what the choice completes, in words; it is asked to be confirmed. `icon`: a picture of what is chosen."""
 
     code: int
     label: str
@@ -94,6 +94,7 @@ class Choice(msgspec.Struct, omit_defaults=True, gc=False):
     preview: Preview | None = None
     count: Count | None = None
     final: Text = []
+    icon: str = ""
 
 
 class Rank(msgspec.Struct, omit_defaults=True, gc=False):

@@ -85,7 +85,9 @@ def test_R11_starter_decks_by_faction_are_shown_where_factions_are_chosen_and_in
     for game, shown in ((own, [starts]), (common, [])):
         match = Match(game, seed=3)
         choice = next(one for one in match.scene(match.seats_to_act[0]).choices if one.label == "Veil")
-        assert choice.preview is not None and choice.preview.lines[1:] == shown
+        assert choice.preview is not None and choice.icon == "hooded-assassin"
+        deeds = [line for line in choice.preview.lines if line not in shown]
+        assert choice.preview.lines == [*deeds, *shown] and any("Contracts: 2 more gold" in line for line in deeds)
         help_card = next(one for one in game.board.references if one.id == "factions")
         assert [starts in row.text for row in help_card.rows] == [
             bool(shown) and row.name == "Veil" for row in help_card.rows

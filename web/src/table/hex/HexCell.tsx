@@ -99,7 +99,9 @@ export const HexCell = memo(function HexCell(p: HexCellProps) {
         />
       )}
       <g transform={`translate(${p.x} ${p.y}) scale(${s})`} aria-hidden="true">
-        {!p.icon && p.colour < 0 && !p.hidden && <path class="growth joined stroke-outline stroke-1-2 fill-none" d={MARKS[p.ground]} />}
+        {!p.icon && p.colour < 0 && !p.hidden && (
+          <path class="growth joined stroke-outline stroke-1-2 fill-none" d={MARKS[p.ground]} />
+        )}
         {p.icon && <Tile icon={p.icon} value={p.value} held={p.held} />}
       </g>
     </g>

@@ -17,10 +17,10 @@ from sandtable.core.scenes import Choice, Preview
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import say
 from sandtable.games.bridgefront import state as s
-from sandtable.games.bridgefront.log.words import Lexicon
+from sandtable.games.bridgefront.log.words import FACTION_ICONS, Lexicon
 from sandtable.games.bridgefront.rules.course.seats import is_gone
 from sandtable.games.bridgefront.rules.variants import FACTIONS_GIVEN, FACTIONS_RANDOM, SEATING_RANDOM
-from sandtable.games.bridgefront.table.help.factions import faction_line, starter_text
+from sandtable.games.bridgefront.table.help.factions import faction_line, faction_texts, starter_text
 from sandtable.games.bridgefront.table.player_view import GameView
 
 _FACTIONS = 6
@@ -156,12 +156,14 @@ def _faction_prompt(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wor
 
 
 def _faction_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Choice]:
+    deeds = faction_texts(words.rules)
     return [
         Choice(
             code,
             words.factions[code],
             detail=faction_line(code),
-            preview=Preview(words.factions[code], [faction_line(code), *filter(None, [starter_text(words, code)])]),
+            preview=Preview(words.factions[code], list(filter(None, [*deeds[code], starter_text(words, code)]))),
+            icon=FACTION_ICONS[code],
         )
         for code in codes
     ]
@@ -179,12 +181,14 @@ def _capital_prompt(words: Lexicon, view: GameView, codes: Sequence[int]) -> Wor
 
 def _capital_choices(words: Lexicon, view: GameView, codes: Sequence[int]) -> list[Choice]:
     made = []
+    taken = [(place, words.factions[view.faction[seat]]) for seat, place in enumerate(view.capital) if place != s.NONE]
     for code in codes:
         hex_ = words.slot_hex[code]
-        taken = [place for place in view.capital if place != s.NONE]
-        near = min((words.topology.distance(hex_, other) for other in taken), default=0)
-        detail = say("corner-near", steps=near) if near else ""
-        made.append(Choice(code, words.hexes[hex_], detail=detail, elements=[words.hexes[hex_]]))
+        far = sorted((words.topology.distance(hex_, place), faction) for place, faction in taken)
+        detail = say("corner-near", steps=far[0][0]) if far else ""
+        lines = [say("corner-far", steps=steps, faction=faction) for steps, faction in far]
+        preview = Preview(say("corner-here", hex=words.hexes[hex_]), lines)
+        made.append(Choice(code, words.hexes[hex_], detail=detail, elements=[words.hexes[hex_]], preview=preview))
     return made
 
 

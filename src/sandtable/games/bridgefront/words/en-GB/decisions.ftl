@@ -300,6 +300,11 @@ faction-taken = { $faction } is taken; each faction plays once.
 faction-none = There is no faction { $code }; they are 0 to { $last }.
 corner-question = Choose the corner of your Capital.
     .why = The board is laid when all Capitals stand.
+corner-here = Capital in { $hex }
+corner-far = { $steps ->
+    [one] { $steps } step to the Capital of { $faction }
+   *[other] { $steps } steps to the Capital of { $faction }
+}
 corner-near = { $steps } from the nearest Capital
 corner-taken = This corner is taken.
 corner-unused = { $players ->
