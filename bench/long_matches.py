@@ -132,7 +132,7 @@ async def store_long(store: Store, long: Long, guest: str, choices: int = CHOICE
 async def measured(data: Path, guest: str, games: Sequence[str] = (), choices: int = CHOICES) -> list[dict[str, Any]]:
     """Processor time, here and in the pool, for opening each long match and for showing moments of its replay; of
     these games, or all."""
-    from sandtable.server import collector
+    from sandtable.server import garbage_collection
     from sandtable.server.configuration.settings import Settings
     from sandtable.server.services import Services
 
@@ -155,7 +155,7 @@ async def measured(data: Path, guest: str, games: Sequence[str] = (), choices: i
     found = []
     async with services.running():
         await services.rulebook.making.all_ready()  # a thread of this process reads the machine code of other games
-        collector.settle()
+        garbage_collection.settle()
         for long in [long for long in LONG if not games or long.game in games]:
             await services.rulebook.pool.load(long.game)
             match, made = await store_long(services.store, long, guest, choices)

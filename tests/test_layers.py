@@ -248,9 +248,9 @@ def _modules(path: Path, text: str) -> set[str]:
 
 # The rooms of the server, each above those before it. Files that stand in no room are named in their place.
 SERVER = (
-    "errors", "collector", "identifiers", "repeating", "limits", "pairings", "clocks", "storage", "configuration",
-    "monitoring", "protocol", "seal", "accounts", "peers", "pool", "catalogue", "ratings", "tables", "lobby",
-    "laboratory", "leagues", "post", "edge", "hosting", "workers", "services", "routes", "app", "serving",
+    "errors", "garbage_collection", "identifiers", "repeating", "rate_limits", "pairings", "clocks", "storage",
+    "configuration", "monitoring", "protocol", "seal", "accounts", "peers", "pool", "catalogue", "ratings", "tables",
+    "lobby", "laboratory", "leagues", "post", "edge", "hosting", "workers", "services", "routes", "app", "serving",
 )  # fmt: skip
 
 

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from sandtable.bots import get
-from sandtable.core.match.looking import BotView
+from sandtable.core.match.seat_view import BotView
 from sandtable.envs.openspiel import InformationState, Tree
 
 __all__ = ["policy_of"]

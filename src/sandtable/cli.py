@@ -626,9 +626,9 @@ def _match_command(verb: str, text: str) -> None:
     @_with_settings(_WHERE)
     def command(flags: Given, match: TheMatchId, reason: Reason = "", config: ConfigFile = None) -> None:
         from sandtable.commands import hosting
-        from sandtable.server.hosting import deeds
+        from sandtable.server.hosting import host_acts
 
-        deed = getattr(deeds, f"{verb}_match")
+        deed = getattr(host_acts, f"{verb}_match")
         hosting.act(flags, config, lambda connection: str(deed(connection, match, reason)))
 
     command.__doc__ = text
@@ -685,9 +685,9 @@ def _guest_command(verb: str, function: str, on: bool, text: str) -> None:
     @_with_settings(_WHERE)
     def command(flags: Given, guest: TheGuestId, reason: Reason = "", config: ConfigFile = None) -> None:
         from sandtable.commands import hosting
-        from sandtable.server.hosting import deeds
+        from sandtable.server.hosting import host_acts
 
-        deed = getattr(deeds, function)
+        deed = getattr(host_acts, function)
         hosting.act(flags, config, lambda connection: str(deed(connection, guest, on, reason)))
 
     command.__doc__ = text
@@ -725,9 +725,9 @@ def admin_unsay(
 ) -> None:
     """Take away what a person said at a match."""
     from sandtable.commands import hosting
-    from sandtable.server.hosting import deeds
+    from sandtable.server.hosting import host_acts
 
-    hosting.act(flags, config, lambda connection: deeds.unsay(connection, match, line, reason))
+    hosting.act(flags, config, lambda connection: host_acts.unsay(connection, match, line, reason))
 
 
 @admin_app.command("forget")
@@ -742,9 +742,9 @@ def admin_forget(
 ) -> None:
     """Delete everything of a guest. Matches whose seal holds their name are deleted with it."""
     from sandtable.commands import hosting
-    from sandtable.server.hosting import deeds
+    from sandtable.server.hosting import host_acts
 
-    hosting.act(flags, config, lambda connection: deeds.forget(connection, guest, keep_matches))
+    hosting.act(flags, config, lambda connection: host_acts.forget(connection, guest, keep_matches))
 
 
 @admin_app.command("clean")
@@ -910,7 +910,7 @@ def _unexpected(error: BaseException) -> str:
 
 def _say(text: str, code: int, more: Sequence[str] = ()) -> int:
     """Say it on standard error, as commands say things (commands/output.py), but without importing what they need."""
-    from sandtable.core.shown import LONGEST, visible
+    from sandtable.core.terminal_text import LONGEST, visible
 
     for line in (f"sandtable: {text}", *more) if text else ():
         print(visible(line[:LONGEST]), file=sys.stderr)

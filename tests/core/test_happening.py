@@ -8,11 +8,11 @@ import pytest
 
 from sandtable.core.errors import IllegalChoice
 from sandtable.core.game.game import make_game
-from sandtable.core.match.happening import shares_of
-from sandtable.core.match.line import event_code, event_number, is_event, is_undo, undo_code
 from sandtable.core.match.match import Match
+from sandtable.core.match.match_events import shares_of
 from sandtable.core.match.seal.events import MAX_CHOICES, AgreedEnd, HostChange, SeatChange, UndoChange
 from sandtable.core.match.seal.record import Seal
+from sandtable.core.match.undoing import event_code, event_number, is_event, is_undo, undo_code
 from sandtable.core.match.verdict import judge
 from tests.sealed import finish, receipt_of, sealed_match
 from tests.toys import duel

@@ -13,10 +13,10 @@ from sandtable.core.errors import IllegalChoice
 from sandtable.core.game.contract import UNDO
 from sandtable.core.game.game import make_game
 from sandtable.core.match.document import parse_record
-from sandtable.core.match.line import ChoiceLine, entries_of, is_undo, undo_code, undo_of
 from sandtable.core.match.match import Match
 from sandtable.core.match.seal.events import EventEntry, UndoChange
 from sandtable.core.match.seal.record import SealedRecord
+from sandtable.core.match.undoing import ChoiceLine, entries_of, is_undo, undo_code, undo_of
 from sandtable.core.match.verdict import judge
 from sandtable.core.scenes import plain
 from sandtable.games import load

@@ -10,7 +10,7 @@ from gymnasium.utils.env_checker import check_env
 
 import sandtable
 from sandtable.core.errors import OptionError, SandtableError
-from sandtable.core.match.looking import SeatView
+from sandtable.core.match.seat_view import SeatView
 from sandtable.envs.gymnasium import SeatEnv, env, vector_env
 from sandtable.envs.play import LARGEST
 from tests.envs.games import SMALL as GAMES

@@ -25,7 +25,7 @@ from sandtable import cli, games
 from sandtable.commands.output import console, print_document, reading, say
 from sandtable.core.game.game import make_game
 from sandtable.core.match.match import Match
-from sandtable.core.shown import LONGEST, as_json, quoted, shown, visible
+from sandtable.core.terminal_text import LONGEST, as_json, quoted, shown, visible
 from sandtable.server.storage.engine import open_engine, sqlite_url
 from sandtable.server.storage.migrate import upgrade
 from sandtable.server.storage.schema import metadata

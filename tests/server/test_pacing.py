@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from itertools import pairwise
 
-from sandtable.server.limits import AT_A_TIME, Pacing
+from sandtable.server.rate_limits import AT_A_TIME, Pacing
 
 
 async def test_a_frame_for_a_thousand_does_not_hold_up_the_loop() -> None:

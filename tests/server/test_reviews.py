@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from sandtable.server.configuration.settings import Settings
-from sandtable.server.limits import Buckets
+from sandtable.server.rate_limits import Buckets
 from tests.server.people import PATIENCE, ROOMY, LiveServer, Person, apply_patch, chosen
 
 

@@ -9,8 +9,8 @@ from sandtable.core.game.functions import functions_of
 from sandtable.core.game.game import GameDefinition, make_game
 from sandtable.core.kernel import INTERPRETED
 from sandtable.core.kernel.chance import Stream, seed_key
-from sandtable.core.match.line import told_nothing
 from sandtable.core.match.match import Match
+from sandtable.core.match.undoing import told_nothing
 
 CHOICES = 40
 SEARCHES = 2  # one is enough to have the search compiled

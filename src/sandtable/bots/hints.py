@@ -30,9 +30,9 @@ from sandtable.core.game.spaces import LAP, ROUND, ReasonFact
 from sandtable.core.kernel.chance import new_chance, seed_key
 from sandtable.core.kernel.driving.drivers import FIRST_END, look_ahead
 from sandtable.core.kernel.records import Records
-from sandtable.core.match.looking import BotView
 from sandtable.core.match.match import Match
 from sandtable.core.match.rollouts import Rollouts, rollouts, worlds_within
+from sandtable.core.match.seat_view import BotView
 from sandtable.core.scenes import Part, Text
 
 #: A difference is named from so many standard errors on: the largest of many is looked at.

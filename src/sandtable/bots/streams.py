@@ -26,12 +26,12 @@ from sandtable.bots.search import SearchBot
 from sandtable.core.errors import SandtableError
 from sandtable.core.game.game import Game
 from sandtable.core.kernel.records import Records
-from sandtable.core.match.looking import BotView
 from sandtable.core.match.match import Match
 from sandtable.core.match.seal.hashing import labelled
 from sandtable.core.match.seal.third.ledger import Ledger
 from sandtable.core.match.seal.third.rules import BotChoice, GameRules
 from sandtable.core.match.seal.third.statements import bot_stream
+from sandtable.core.match.seat_view import BotView
 from sandtable.games import maker
 
 #: Seconds after which a bot stops at the next number of playouts that it may stop at.

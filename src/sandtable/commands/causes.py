@@ -14,7 +14,7 @@ from sandtable.commands.output import console, counted, phrase, print_json, prog
 from sandtable.commands.simulate import ready_game
 from sandtable.core.errors import OptionError
 from sandtable.core.scenes import plain
-from sandtable.core.shown import quoted
+from sandtable.core.terminal_text import quoted
 from sandtable.core.writing import write_text
 from sandtable.lab.causes import HOW, Cause, Dealer, How, causes, open_unit
 from sandtable.lab.report.findings import cards_page

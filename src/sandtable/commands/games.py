@@ -21,7 +21,7 @@ from sandtable.core.game.attachments import MapForm, MapReport, OddsForm
 from sandtable.core.game.options import as_text, describe_fields, describe_options, json_schema, resolve
 from sandtable.core.numbers import span
 from sandtable.core.paper.making import paper_of, parts_of, read_paper
-from sandtable.core.shown import visible_lines
+from sandtable.core.terminal_text import visible_lines
 from sandtable.core.writing import write_bytes
 from sandtable.games import definition, games, maker
 

@@ -11,14 +11,14 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
 from sandtable.commands.output import phrase, print_json, say
-from sandtable.core.shown import shown
+from sandtable.core.terminal_text import shown
 from sandtable.core.writing import write_text
 from sandtable.server.configuration.settings import Settings
 from sandtable.server.configuration.sources import Given, read_settings
-from sandtable.server.hosting import deeds
-from sandtable.server.hosting.deeds import HostError
+from sandtable.server.hosting import host_acts
+from sandtable.server.hosting.host_acts import HostError
 from sandtable.server.identifiers import iso
-from sandtable.server.storage import acts as log
+from sandtable.server.storage import audit_log as log
 from sandtable.server.storage import people_rows
 from sandtable.server.storage.engine import DATABASE_NAME, open_engine
 from sandtable.server.storage.migrate import HEAD, revision_of
@@ -65,14 +65,14 @@ def rename(flags: Given, config: Path | None, guest: str, name: str, reason: str
 
     with opened(flags, config) as (settings, engine):
         clean = clean_name(name, settings.limits.name_length)
-        say(_transact(engine, lambda connection: deeds.rename(connection, guest, clean, reason)))
+        say(_transact(engine, lambda connection: host_acts.rename(connection, guest, clean, reason)))
 
 
 def retain(flags: Given, config: Path | None) -> None:
     """Delete what is kept no longer, now."""
     with opened(flags, config) as (settings, engine):
         count = 0
-        while done := _transact(engine, lambda connection: deeds.delete_overdue(connection, settings)):
+        while done := _transact(engine, lambda connection: host_acts.delete_overdue(connection, settings)):
             count += done
         kept = [
             f"{state} ones for {days:g} days" if days else f"{state} ones for ever"

@@ -25,7 +25,7 @@ from sandtable.core.match.seal.third.rules import SAMPLE, BotQuery
 from sandtable.core.match.verdict import UNSEALED, Verdict, judge
 from sandtable.core.numbers import read_whole
 from sandtable.core.scenes import plain
-from sandtable.core.shown import shown
+from sandtable.core.terminal_text import shown
 
 _NAME = 60  # characters of a player's name
 

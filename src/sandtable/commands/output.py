@@ -30,7 +30,7 @@ from rich.progress import (
 from rich.segment import Segment
 from rich.text import Span, Text
 
-from sandtable.core.shown import LONGEST, as_json, visible, visible_lines
+from sandtable.core.terminal_text import LONGEST, as_json, visible, visible_lines
 from sandtable.core.words import messages_of
 
 #: What commands say to people (words/).

@@ -16,12 +16,12 @@ from sqlalchemy.engine import Engine
 
 from sandtable.commands.output import console, phrase, print_document, print_json, progress_bar, say, warm_up
 from sandtable.core.game.warm import TABLE
-from sandtable.core.shown import shown
+from sandtable.core.terminal_text import shown
 from sandtable.games import definition, games
 from sandtable.server.configuration.sources import FoundSettings, Given, as_file, read_settings
 from sandtable.server.errors import ServerError
 from sandtable.server.hosting.backup import dump_command
-from sandtable.server.hosting.deeds import HostError
+from sandtable.server.hosting.host_acts import HostError
 from sandtable.server.hosting.upgrading import GameOutlook, UpgradeOutlook, bring_up, look_ahead
 from sandtable.server.serving.run import serve
 from sandtable.server.storage.engine import DATABASE_NAME, open_engine

@@ -14,7 +14,7 @@ from sandtable.commands.output import console, counted, phrase, print_json, prog
 from sandtable.commands.simulate import read_settings
 from sandtable.core.errors import OptionError
 from sandtable.core.game.options import as_text
-from sandtable.core.shown import quoted, shown
+from sandtable.core.terminal_text import quoted, shown
 from sandtable.core.writing import read_text, write_text
 from sandtable.games import definition
 from sandtable.lab.studies.answers import Answer, amount, interval, lineup_name, sentence, short, use_sentence

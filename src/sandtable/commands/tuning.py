@@ -11,7 +11,7 @@ from sandtable.commands.output import console, counted, phrase, print_json, prog
 from sandtable.commands.simulate import read_settings
 from sandtable.core.errors import OptionError
 from sandtable.core.game.options import as_text
-from sandtable.core.shown import quoted
+from sandtable.core.terminal_text import quoted
 from sandtable.core.writing import write_text
 from sandtable.games import definition
 from sandtable.lab import tuning

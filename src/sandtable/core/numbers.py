@@ -11,7 +11,7 @@ import msgspec
 import numpy as np
 
 from sandtable.core.errors import OptionError
-from sandtable.core.shown import shown
+from sandtable.core.terminal_text import shown
 from sandtable.core.words import say
 
 _WHOLE = re.compile(r"-?[0-9]{1,18}")

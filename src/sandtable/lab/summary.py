@@ -19,7 +19,7 @@ from sandtable.core.game.game import Game
 from sandtable.core.game.options import as_text, resolve
 from sandtable.core.game.registry import find_definition, make
 from sandtable.core.numbers import seed_of
-from sandtable.core.shown import quoted, shown
+from sandtable.core.terminal_text import quoted, shown
 from sandtable.core.typed import ready
 from sandtable.core.writing import unmarked
 from sandtable.lab.said import say

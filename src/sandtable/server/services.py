@@ -23,14 +23,13 @@ from sandtable.server.laboratory.laboratory import Laboratory
 from sandtable.server.leagues.actions import LeagueActions
 from sandtable.server.leagues.rounds import Rounds
 from sandtable.server.leagues.showing import Shows
-from sandtable.server.limits import Buckets
 from sandtable.server.lobby.asking import Ending, TakingBack
 from sandtable.server.lobby.chat import Chat
-from sandtable.server.lobby.keeping import Keeping
+from sandtable.server.lobby.guided_matches import GuidedMatches
 from sandtable.server.lobby.lobby import Lobby
+from sandtable.server.lobby.matchmaking import Searches
 from sandtable.server.lobby.proposing import Proposing
 from sandtable.server.lobby.seal_handshake import SealHandshake
-from sandtable.server.lobby.searching import Searches
 from sandtable.server.lobby.seating import SeatChanges
 from sandtable.server.lobby.substituting import Substituting
 from sandtable.server.lobby.vacations import Vacations
@@ -39,6 +38,7 @@ from sandtable.server.pool.pool import Bounds, Pool
 from sandtable.server.post.channels import new_vapid_key
 from sandtable.server.post.inviting import Inviting
 from sandtable.server.post.notifications import Notifications
+from sandtable.server.rate_limits import Buckets
 from sandtable.server.repeating import Repeated
 from sandtable.server.storage.engine import open_engine
 from sandtable.server.storage.lock import one_at_a_time, only_server
@@ -46,11 +46,11 @@ from sandtable.server.storage.position_rows import PositionRows
 from sandtable.server.storage.private import private_folder
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.bots_runner import BotsRunner
-from sandtable.server.tables.frames import Replays
 from sandtable.server.tables.positions import StoredPositions
 from sandtable.server.tables.registry import TableRegistry
+from sandtable.server.tables.repeated_checks import AchievementCollector, ReplayInspector, Timekeeper
+from sandtable.server.tables.replays import Replays
 from sandtable.server.tables.reviews import Reviews
-from sandtable.server.tables.rounds import Collector, Inspector, Timekeeper
 from sandtable.server.workers.peer_link import PeerLink
 
 log = structlog.get_logger(__name__)
@@ -143,7 +143,7 @@ class Services:
         self.registry.answer_secrets = self.bots.answer_secrets
         self.positions = self.registry.positions = StoredPositions(PositionRows(self.store), self.rulebook)
         self.lobby = Lobby(self.registry, self.store, self.rulebook, settings.limits)
-        self.keeping = Keeping(self.lobby, self.registry)
+        self.keeping = GuidedMatches(self.lobby, self.registry)
         self.seals = SealHandshake(self.lobby)
         self.proposing = Proposing(self.lobby)
         self.registry.wake_draws = self.proposing.wake
@@ -167,8 +167,8 @@ class Services:
         self.shows = Shows(self.rulebook.pool)
         self.post = Notifications(self.registry, self.store, settings)
         self.inviting = Inviting(self.lobby, self.store)
-        self.collector = Collector(self.store, self.rulebook)
-        self.inspector = Inspector(self.registry, self.store, self.rulebook)
+        self.collector = AchievementCollector(self.store, self.rulebook)
+        self.inspector = ReplayInspector(self.registry, self.store, self.rulebook)
         self.audit = AuditFollower(self.store, self.accounts, self.registry, self.sockets, settings, self.anew)
         try:
             if self.store.shared:

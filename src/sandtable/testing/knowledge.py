@@ -10,8 +10,8 @@ from sandtable.core.game.game import Game
 from sandtable.core.game.position import Position
 from sandtable.core.game.spaces import size_of
 from sandtable.core.kernel.chance import Stream, seed_key
-from sandtable.core.match.looking import scene_of
 from sandtable.core.match.match import Match
+from sandtable.core.match.seat_view import scene_of
 from sandtable.core.numbers import SEEDS
 from sandtable.core.scenes import Scene, encode
 from sandtable.testing.cases import Case

@@ -29,8 +29,8 @@ from sandtable.core.kernel.chance import Stream, seed_key
 from sandtable.core.kernel.events import Event
 from sandtable.core.kernel.reading import copied
 from sandtable.core.kernel.records import Records
-from sandtable.core.match.looking import scene_of
 from sandtable.core.match.match import Match
+from sandtable.core.match.seat_view import scene_of
 from sandtable.core.scenes import Entry, Scene, encode, plain
 
 #: What shows something of a state to a viewer, by names.

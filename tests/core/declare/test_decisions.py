@@ -15,8 +15,8 @@ import numpy as np
 import pytest
 
 from sandtable.core.declare import public
-from sandtable.core.declare.cases import Cases, even
 from sandtable.core.declare.decisions import FEW, ChoiceForm, Decision, Decisions
+from sandtable.core.declare.dispatch import Cases, even
 from sandtable.core.game.game import StandingChoice, StandingOrder
 from sandtable.core.game.showing import PlayerView, Wording
 from sandtable.core.kernel import INTERPRETED, entry_kernel, kernel

@@ -9,8 +9,8 @@ import pytest
 
 from sandtable.core.kernel import INTERPRETED
 from sandtable.core.match.applying import Facts
-from sandtable.core.match.line import goes_on, is_silent, told_nothing, told_nothing_by_worlds
 from sandtable.core.match.match import Match
+from sandtable.core.match.undoing import goes_on, is_silent, told_nothing, told_nothing_by_worlds
 from sandtable.games import load
 
 CHOICES = 120

@@ -12,7 +12,6 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from sandtable.core.kernel.chance import key_words, new_chance
-from sandtable.core.match.line import key_anew
 from sandtable.core.match.seal.chain import Chain
 from sandtable.core.match.seal.events import Entry, EventEntry, MatchEvent, event_bytes
 from sandtable.core.match.seal.hashing import (
@@ -28,6 +27,7 @@ from sandtable.core.match.seal.hashing import plain as plain_of
 from sandtable.core.match.seal.opening import Attempt, Opening, OpeningSeat, key_of, opening_hash
 from sandtable.core.match.seal.receipt import Receipt, Signatures
 from sandtable.core.match.seal.record import SealedRecord
+from sandtable.core.match.undoing import key_anew
 
 PAGE = (Path(__file__).resolve().parents[3] / "docs" / "seal-2.md").read_text(encoding="utf-8")
 BLOCKS = [block.splitlines() for block in re.findall(r"```text\n(.*?)```", PAGE, re.DOTALL)]

@@ -11,8 +11,8 @@ import pytest
 
 import tests.toys.whisper  # noqa: F401 - the toys announce themselves
 from sandtable.server.errors import Refusal
-from sandtable.server.limits import Buckets, block_of
 from sandtable.server.pool.pool import OWN, Bounds, Pool
+from sandtable.server.rate_limits import Buckets, block_of
 
 MODULES = ["tests.toys.whisper"]
 QUICK = Bounds(seconds=0.2, rate=1000, burst=1000)

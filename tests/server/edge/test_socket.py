@@ -313,8 +313,8 @@ def test_an_answer_may_be_larger_than_what_may_wait() -> None:
     """The table of a match of 5,000 choices has 1.5 MB; two that nobody reads are too much."""
     from sandtable.server.configuration.settings import Limits
     from sandtable.server.edge.socket import Client
-    from sandtable.server.limits import Pacing
     from sandtable.server.monitoring import Metrics
+    from sandtable.server.rate_limits import Pacing
 
     client = Client(None, Limits(queued_bytes=64 * 1024), Metrics(), Pacing())
     client.push("x" * 1_500_000)

@@ -16,7 +16,7 @@ from sandtable import cli
 from sandtable.core.match.seal.hashing import signed_by
 from sandtable.core.match.seal.third.statements import told_statement
 from sandtable.server.hosting import backup
-from sandtable.server.hosting.deeds import HostError
+from sandtable.server.hosting.host_acts import HostError
 from sandtable.server.storage.engine import DATABASE_NAME, open_engine, sqlite_url
 from sandtable.server.storage.migrate import upgrade
 from sandtable.server.storage.rows import choices, matches

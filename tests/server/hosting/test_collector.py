@@ -17,7 +17,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 from sandtable.core.match.match import Match
 from sandtable.games import load
-from sandtable.server import collector
+from sandtable.server import garbage_collection
 from sandtable.server.protocol import views
 from sandtable.server.tables import registry
 from tests.server.people import PATIENCE, serving
@@ -36,7 +36,7 @@ def test_pieces_between_what_lives_on_are_given_back() -> None:
     kept = pieces[::50]
     del pieces
     before = resident()
-    assert collector.give_back()
+    assert garbage_collection.give_back()
     assert before - resident() > 30 * 2**20 and len(kept) == 400
 
 
@@ -51,7 +51,7 @@ class Circle:
 def eased() -> Iterator[None]:
     """A collector that looks as a server's does, and afterwards as it did."""
     thresholds, callbacks = gc.get_threshold(), list(gc.callbacks)
-    collector.ease()
+    garbage_collection.ease()
     yield
     gc.set_threshold(*thresholds)
     gc.callbacks[:] = callbacks
@@ -73,11 +73,11 @@ def test_what_was_set_aside_and_is_held_by_nobody_is_found_when_enough_tables_ar
     gone = weakref.ref(circle)
     gc.collect()
     del circle
-    tidier = collector.GarbageCollection()
+    tidier = garbage_collection.GarbageCollection()
     gc.collect()
     assert gone() is not None, "set aside"
     assert not tidier.tidy(20, quiet=False), "people are there"
-    assert not collector.GarbageCollection().tidy(19, quiet=True), "too few"
+    assert not garbage_collection.GarbageCollection().tidy(19, quiet=True), "too few"
     assert gone() is not None
     assert tidier.tidy(0, quiet=True)
     assert gone() is None
@@ -87,7 +87,7 @@ def test_what_was_set_aside_and_is_held_by_nobody_is_found_when_enough_tables_ar
 def test_young_objects_are_looked_at_after_some_draws_however_many_are_freed_meanwhile() -> None:
     gone = weakref.ref(Circle())
     for _ in range(1000):
-        collector.drawn()
+        garbage_collection.drawn()
         if gone() is None:
             break
     assert gone() is None
@@ -115,7 +115,7 @@ def test_no_look_holds_500_tables_up_for_50_ms() -> None:
         match.choose(seat, luck.choice(match.legal(seat)))
         for viewer, before in shown.items():
             shown[viewer], _ = views.advance(match, viewer, before)
-        collector.drawn()
+        garbage_collection.drawn()
     assert len(looks) > 10 and max(looks) < 0.05, f"{len(looks)} looks, the longest of {1000 * max(looks):.0f} ms"
 
 

@@ -12,8 +12,8 @@ import sqlalchemy as sa
 
 from sandtable.core.errors import SandtableError
 from sandtable.server.configuration.settings import Settings
-from sandtable.server.hosting import deeds
-from sandtable.server.hosting.deeds import DAY, HostError
+from sandtable.server.hosting import host_acts
+from sandtable.server.hosting.host_acts import DAY, HostError
 from sandtable.server.storage.engine import open_engine, sqlite_url
 from sandtable.server.storage.migrate import upgrade
 from sandtable.server.storage.rows import acts, choices, guests, matches, seats
@@ -60,7 +60,8 @@ def test_a_closed_match_is_over_without_a_result_and_says_why(live: LiveServer) 
     ann, bob, match = _two(live)
     seat = ann.sit(match)
     assert (
-        _do(live, deeds.close_match, match, "the evening is over") == "The host closed this match: the evening is over."
+        _do(live, host_acts.close_match, match, "the evening is over")
+        == "The host closed this match: the evening is over."
     )
     assert seat.wire.close_code() == 1012, "whoever looked comes again"
     again = ann.sit(match)
@@ -74,13 +75,13 @@ def test_a_closed_match_is_over_without_a_result_and_says_why(live: LiveServer) 
     assert ann.refused("GET", f"/api/matches/{match}/frames?as=1") == (403, "not-over")
     assert match in {one["id"] for one in ann.ok("GET", "/api/matches?scope=finished")}
     with pytest.raises(HostError, match="over already"):
-        _do(live, deeds.close_match, match)
+        _do(live, host_acts.close_match, match)
 
 
 def test_a_waiting_match_can_be_closed(live: LiveServer) -> None:
     ann = live.person("Ann")
     match = ann.create("me", "open", game="duel")["id"]
-    _do(live, deeds.close_match, match)
+    _do(live, host_acts.close_match, match)
     summary = ann.ok("GET", f"/api/matches/{match}")
     assert summary["state"] == "finished" and summary["problem"] == "The host closed this match."
     assert live.person("Late").refused("POST", f"/api/matches/{match}/join", {}) == (409, "started")
@@ -89,7 +90,7 @@ def test_a_waiting_match_can_be_closed(live: LiveServer) -> None:
 def test_a_deleted_match_is_gone_and_its_people_know(live: LiveServer) -> None:
     ann, bob, match = _two(live, title="Friday")
     ann.sit(match).choose(0)
-    _do(live, deeds.delete_match, match, "spam")
+    _do(live, host_acts.delete_match, match, "spam")
     assert ann.refused("GET", f"/api/matches/{match}") == (404, "no-such-match")
     assert _acts(bob) == [("delete", "The host deleted the match 'Friday': spam.")]
     assert _acts(live.person("Eve")) == []
@@ -103,24 +104,24 @@ def test_a_hidden_match_is_for_those_who_are_in_it(live: LiveServer) -> None:
     ann, bob, match = _two(live)
     stranger = live.person()
     assert stranger.ask("GET", f"/api/matches/{match}").status_code == 200
-    _do(live, deeds.hide_match, match)
+    _do(live, host_acts.hide_match, match)
     assert stranger.refused("GET", f"/api/matches/{match}") == (404, "no-such-match")
     assert match not in {one["id"] for one in stranger.ok("GET", "/api/matches?scope=running")}
     assert ann.ok("GET", f"/api/matches/{match}")["notice"].startswith("The host took this match out")
     assert [verb for verb, _ in _acts(bob, match)] == ["hide"]
-    _do(live, deeds.show_match, match)
+    _do(live, host_acts.show_match, match)
     assert stranger.ask("GET", f"/api/matches/{match}").status_code == 200
     with pytest.raises(HostError, match="is open, not link"):
-        _do(live, deeds.show_match, match)
+        _do(live, host_acts.show_match, match)
     other = ann.create("me", "open", game="duel", visibility="link")["id"]
     with pytest.raises(HostError, match="not hidden by the host"):
-        _do(live, deeds.show_match, other)
+        _do(live, host_acts.show_match, other)
 
 
 def test_the_log_of_a_match_is_for_its_people(live: LiveServer) -> None:
     ann, _, match = _two(live)
-    _do(live, deeds.hide_match, match)
-    _do(live, deeds.show_match, match)
+    _do(live, host_acts.hide_match, match)
+    _do(live, host_acts.show_match, match)
     assert live.person().refused("GET", f"/api/matches/{match}/acts") == (403, "not-seated")
     assert [verb for verb, _ in _acts(ann, match)] == ["show", "hide"], "the newest first"
 
@@ -128,7 +129,7 @@ def test_the_log_of_a_match_is_for_its_people(live: LiveServer) -> None:
 def test_a_guest_is_renamed_at_every_table(live: LiveServer) -> None:
     ann, bob, match = _two(live)
     seat = bob.sit(match)
-    _do(live, deeds.rename, ann.id, "Bob", "that word")
+    _do(live, host_acts.rename, ann.id, "Bob", "that word")
     assert ann.ok("GET", "/api/me")["name"] == "Bob"
     assert seat.wire.close_code() == 1012
     assert [one["name"] for one in bob.ok("GET", f"/api/matches/{match}")["seats"]] == ["Bob 2", "Bob"]
@@ -138,7 +139,7 @@ def test_a_guest_is_renamed_at_every_table(live: LiveServer) -> None:
 
 def test_a_muted_guest_has_no_words_of_their_own(live: LiveServer) -> None:
     ann, bob, match = _two(live)
-    _do(live, deeds.mute, ann.id)
+    _do(live, host_acts.mute, ann.id)
     assert ann.refused("PUT", "/api/me", {"name": "Other"}) == (403, "muted")
     form = {"game": "duel", "preset": "plain", "seats": [{"kind": "me"}, {"kind": "open"}], "options": {}}
     assert ann.refused("POST", "/api/matches", {**form, "title": "Words"}) == (403, "muted")
@@ -147,8 +148,8 @@ def test_a_muted_guest_has_no_words_of_their_own(live: LiveServer) -> None:
     assert ann.refused("PUT", "/api/me", {"name": "Other"}) == (403, "muted"), "a new cookie lifts nothing"
     assert _acts(bob, match) == [("mute", "The host muted Ann.")]
     with pytest.raises(HostError, match="Ann is muted already"):
-        _do(live, deeds.mute, ann.id)
-    _do(live, deeds.mute, ann.id, False)
+        _do(live, host_acts.mute, ann.id)
+    _do(live, host_acts.mute, ann.id, False)
     assert ann.ok("PUT", "/api/me", {"name": "Other"})["name"] == "Other"
 
 
@@ -158,7 +159,7 @@ def test_a_banned_guest_is_shut_out(live: LiveServer) -> None:
     both = ann.create("me", "open", "open", game="whisper")["id"]
     bob.join(both)
     seat = ann.sit(match)
-    _do(live, deeds.ban, ann.id, True, "cheating")
+    _do(live, host_acts.ban, ann.id, True, "cheating")
     assert seat.wire.close_code() == 1012
     for method, path, body in (
         ("GET", "/api/me", None),
@@ -172,7 +173,7 @@ def test_a_banned_guest_is_shut_out(live: LiveServer) -> None:
     assert bob.refused("GET", f"/api/matches/{waiting}") == (404, "no-such-match"), "nobody waited there any more"
     assert [one["kind"] for one in bob.ok("GET", f"/api/matches/{both}")["seats"]] == ["open", "guest", "open"]
     assert _acts(bob, match) == [("ban", "The host shut Ann out: cheating.")]
-    _do(live, deeds.ban, ann.id, False)
+    _do(live, host_acts.ban, ann.id, False)
     assert ann.ok("GET", "/api/me")["name"] == "Ann"
 
 
@@ -192,9 +193,9 @@ def test_a_forgotten_guest_leaves_nothing(live: LiveServer) -> None:
         other.join(fixed, reveal=False)
     ann.reveal(fixed)
     gone = ann.create("me", "open", game="duel", title="Zenobia was here")["id"]
-    _do(live, deeds.delete_match, gone)
-    _do(live, deeds.rename, ann.id, "Zenobia II", "Zenobia asked for it")
-    _do(live, deeds.forget, ann.id)
+    _do(live, host_acts.delete_match, gone)
+    _do(live, host_acts.rename, ann.id, "Zenobia II", "Zenobia asked for it")
+    _do(live, host_acts.forget, ann.id)
     engine = open_engine(live.settings.database_url)
     with engine.connect() as connection:
         for table in (guests, matches, seats, choices, acts):
@@ -220,7 +221,7 @@ def test_no_table_knows_a_forgotten_guest(tmp_path: Path) -> None:
         fill(connection)
         held = [table.name for table in metadata.sorted_tables if GUEST in str(_all(connection, table))]
         assert len(held) >= 15
-        deeds.forget(connection, GUEST)
+        host_acts.forget(connection, GUEST)
         for table in metadata.sorted_tables:
             found = str(_all(connection, table))
             assert GUEST not in found and NAME not in found, (table.name, found)
@@ -236,7 +237,7 @@ def test_matches_of_a_forgotten_guest_may_be_kept_with_the_name_under_the_seal(l
     done = ann.create("me", "open", game="duel")["id"]
     bob.join(done)
     bob.ok("POST", f"/api/matches/{done}/resign", {})
-    _do(live, deeds.forget, ann.id, True)
+    _do(live, host_acts.forget, ann.id, True)
     summary = bob.ok("GET", f"/api/matches/{done}")
     assert [one["name"] for one in summary["seats"]] == ["Somebody", "Bob"]
     assert bob.ok("GET", f"/api/matches/{done}/verify")["ok"], "the match is what it was"
@@ -249,7 +250,7 @@ def test_a_forgotten_guest_leaves_nothing_in_matches_from_which_they_were_remove
     bob.join(match)
     path = f"/api/matches/{match}"
     ann.ok("POST", f"{path}/remove", {"seat": 1, "bot": "random", "reason": "Never there"})
-    _do(live, deeds.forget, bob.id)
+    _do(live, host_acts.forget, bob.id)
     assert ann.refused("GET", path) == (404, "no-such-match")
 
 
@@ -258,7 +259,7 @@ def test_a_seat_that_the_host_freed_after_the_opening_needs_a_new_one(live: Live
     match = ann.create("me", "open")["id"]
     bob.join(match, reveal=False)
     ann.reveal(match)
-    _do(live, deeds.ban, bob.id, True, "cheating")
+    _do(live, host_acts.ban, bob.id, True, "cheating")
     cy.join(match, reveal=False)
     seal = ann.ok("GET", f"/api/matches/{match}")["sealing"]
     assert (seal["attempt"], seal["phase"], seal["waiting_for"]) == (2, "commit", [0])
@@ -299,16 +300,16 @@ def test_an_act_that_is_committed_after_one_with_a_higher_number_is_heeded(live:
 def test_names_that_are_parts_of_words_leave_the_words_as_they_are() -> None:
     said = "The host renamed e to he: he asked, and e. said so."
     nameless = "The host renamed Somebody to Somebody: Somebody asked, and Somebody. said so."
-    assert deeds._nameless(said, {"e", "he"}) == nameless
-    assert deeds._nameless("Ann (x) wins.", ["(x)", ""]) == "Ann Somebody wins."
+    assert host_acts._nameless(said, {"e", "he"}) == nameless
+    assert host_acts._nameless("Ann (x) wins.", ["(x)", ""]) == "Ann Somebody wins."
 
 
 def test_what_cannot_be_done_is_a_sentence_and_changes_nothing(live: LiveServer) -> None:
     for deed, thing in (
-        (deeds.close_match, "nomatch"),
-        (deeds.delete_match, "x"),
-        (deeds.ban, "noguest"),
-        (deeds.forget, "y"),
+        (host_acts.close_match, "nomatch"),
+        (host_acts.delete_match, "x"),
+        (host_acts.ban, "noguest"),
+        (host_acts.forget, "y"),
     ):
         with pytest.raises(SandtableError, match=r"There is no (match|guest) '.*`sandtable admin"):
             _do(live, deed, thing)

@@ -20,7 +20,7 @@ from sandtable.commands import serve as command
 from sandtable.server.catalogue import rules
 from sandtable.server.errors import ServerError
 from sandtable.server.hosting import backup, upgrading
-from sandtable.server.hosting.deeds import HostError
+from sandtable.server.hosting.host_acts import HostError
 from sandtable.server.storage.engine import DATABASE_NAME, open_engine, sqlite_url
 from sandtable.server.storage.migrate import HEAD, revision_of, upgrade
 from sandtable.server.storage.rows import acts, matches

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from sandtable.server.hosting import deeds
-from sandtable.server.hosting.deeds import HostError
+from sandtable.server.hosting import host_acts
+from sandtable.server.hosting.host_acts import HostError
 from sandtable.server.hosting.own_data import export
 from sandtable.server.lobby import chat
 from sandtable.server.storage import people_rows
@@ -187,9 +187,9 @@ def test_the_host_of_the_server_reads_reports_and_takes_lines_away(server: LiveS
     with engine.connect().execution_options(writing=True) as connection, connection.begin():
         (found,) = [one for one in people_rows.reported(connection, 100) if one.match == match]
         assert (found.line.text, found.by, found.reason) == ("something bad", bo.id, "This is bad")
-        assert deeds.unsay(connection, match, 1, "Be kind") == "The host took away what Ada said: Be kind."
+        assert host_acts.unsay(connection, match, 1, "Be kind") == "The host took away what Ada said: Be kind."
         with pytest.raises(HostError, match=f"There is no line 1 at the match {match}"):
-            deeds.unsay(connection, match, 1)
+            host_acts.unsay(connection, match, 1)
     line = bo.ok("GET", f"/api/matches/{match}/talk")["lines"][0]
     assert (line["text"], line["removed"]) == ("", "admin")
     assert "took away what Ada said" in str(bo.ok("GET", f"/api/matches/{match}/acts"))
@@ -200,7 +200,7 @@ def test_a_muted_guest_says_nothing(server: LiveServer) -> None:
     _, bo, _, match = _table(server)
     engine = open_engine(server.settings.database_url)
     with engine.connect().execution_options(writing=True) as connection, connection.begin():
-        deeds.mute(connection, bo.id)
+        host_acts.mute(connection, bo.id)
     engine.dispose()
     end = time.monotonic() + 30  # the server hears of it within a second or two
     while not (closed := bo.ok("GET", f"/api/matches/{match}/talk")["closed"]):

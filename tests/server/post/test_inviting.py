@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from sandtable.server.hosting import deeds
+from sandtable.server.hosting import host_acts
 from sandtable.server.post.inviting import MOST_NAMED
 from sandtable.server.storage.people_rows import MOST_A_WEEK, invitations
 from sandtable.server.storage.post_rows import notices
@@ -210,7 +210,7 @@ def test_nobody_is_pestered(posting: LiveServer) -> None:
     for _ in range(MOST_A_WEEK + 1):
         invite(ada, table(ada), bo)
     assert len(mine(bo)) == MOST_A_WEEK and len(bo.ok("GET", "/api/me/notices")["notices"]) == MOST_A_WEEK - 1
-    stored(posting, lambda connection: deeds.mute(connection, ada.id))
+    stored(posting, lambda connection: host_acts.mute(connection, ada.id))
     other = ada.ok("POST", "/api/matches", {**FORM, **ada.committed()})["match"]["id"]
     asked = ("POST", f"/api/matches/{other}/invitations", {"person": bo.id})
     until(lambda: ada.ask(*asked).status_code == 403, "being muted")

@@ -11,11 +11,11 @@ import sqlalchemy as sa
 
 from sandtable.core.book import AchievementText
 from sandtable.server.protocol.rating_documents import Honours
-from sandtable.server.ratings.boards import honours
+from sandtable.server.ratings.leaderboards import honours
 from sandtable.server.storage import result_rows
 from sandtable.server.storage.result_rows import ratings, results, role_ratings
 from sandtable.server.storage.rows import choices
-from sandtable.server.tables import rounds
+from sandtable.server.tables import repeated_checks
 from tests.server.people import PATIENCE, LiveServer, Person, serving
 
 LIVE = {"kind": "live", "base": 600, "increment": 5, "bot": "random"}
@@ -217,7 +217,7 @@ def test_matches_that_ended_before_achievements_were_stored_are_collected_once(
     def times() -> int:
         return sum(found["times"] for found in one.ok("GET", "/api/me/profile").get("achievements", []))
 
-    monkeypatch.setattr(rounds, "COLLECTED_AT_ONCE", 1)
+    monkeypatch.setattr(repeated_checks, "COLLECTED_AT_ONCE", 1)
     server.call(server.services.collector.rounds.close)
     server.call(write)
     assert times() == 0

@@ -20,7 +20,7 @@ from sandtable.core.match.verdict import Verdict, judge
 from sandtable.server.lobby.lobby import Lobby
 from sandtable.server.seal.sealing import key_of
 from sandtable.server.storage.rows import MatchRow
-from sandtable.server.tables.frames import Replays
+from sandtable.server.tables.replays import Replays
 from sandtable.server.tables.tables import Table
 from tests.server.people import LiveServer, Person, Seat, play_out, serving
 

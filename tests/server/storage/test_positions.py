@@ -17,7 +17,7 @@ import sqlalchemy as sa
 import sandtable.games  # noqa: F401 - the built-in games
 from sandtable.core.game.registry import make
 from sandtable.core.match.match import Match
-from sandtable.core.match.told import pack_events, unpack_events
+from sandtable.core.match.viewer_logs import pack_events, unpack_events
 from sandtable.server.pool.pool import Pool
 from sandtable.server.pool.replaying import Wanted, make_frames, make_positions
 from sandtable.server.protocol import views

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from sandtable.core.match.match import Match
-from sandtable.server.tables.timing import Timing
+from sandtable.server.tables.table_clocks import TableClocks
 from tests.server.people import LiveServer, Person, Seat, play_out, serving
 from tests.server.people import happened as acts
 
@@ -59,8 +59,8 @@ def skip(live: LiveServer, seconds: float) -> None:
     stopped.served += int(seconds * 1000)
 
 
-def timing(live: LiveServer, match: str) -> Timing:
-    found: Timing = live.call(live.services.registry.table, match).timing
+def timing(live: LiveServer, match: str) -> TableClocks:
+    found: TableClocks = live.call(live.services.registry.table, match).timing
     return found
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from sandtable.server.errors import Refusal
-from sandtable.server.tables import frames
+from sandtable.server.tables import replays
 
 
 def _table() -> Any:
@@ -20,7 +20,7 @@ def test_the_record_waits_for_the_end() -> None:
     table = _table()
 
     async def stored_later() -> None:
-        waiting = asyncio.create_task(frames.ended(table))
+        waiting = asyncio.create_task(replays.ended(table))
         await asyncio.sleep(0.15)
         assert not waiting.done()
         table.row = SimpleNamespace(seal=SimpleNamespace(end="signed"))  # as the row comes from the other worker
@@ -30,6 +30,6 @@ def test_the_record_waits_for_the_end() -> None:
 
 
 def test_where_the_end_does_not_come_a_sentence_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(frames, "_LOOKS", 1)
+    monkeypatch.setattr(replays, "_LOOKS", 1)
     with pytest.raises(Refusal, match="being stored"):
-        asyncio.run(frames.ended(_table()))
+        asyncio.run(replays.ended(_table()))

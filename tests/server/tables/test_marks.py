@@ -14,8 +14,8 @@ import sqlalchemy as sa
 import tests.toys.whisper as whisper
 from sandtable.core.kernel.chance import Chance
 from sandtable.core.kernel.records import Record, i1, i4, layout_lines
-from sandtable.core.match.looking import digest_of
 from sandtable.core.match.match import Match
+from sandtable.core.match.seat_view import digest_of
 from sandtable.server.catalogue import rules
 from sandtable.server.protocol import views
 from sandtable.server.storage.engine import open_engine, sqlite_url

@@ -10,8 +10,8 @@ import pytest
 import tests.toys.duel as duel
 import tests.toys.whisper as whisper
 from sandtable.core.game.game import make_game
-from sandtable.core.match.looking import digest_of
 from sandtable.core.match.match import Match
+from sandtable.core.match.seat_view import digest_of
 from sandtable.games import definition
 from sandtable.server.protocol import views
 from sandtable.server.tables.viewers import _rebuild

@@ -28,10 +28,10 @@ from sandtable.core.kernel import calls
 from sandtable.core.kernel.chance import seed_key
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.applying import applied
-from sandtable.core.match.line import MadeChoice
-from sandtable.core.match.looking import BotView
 from sandtable.core.match.match import Match
 from sandtable.core.match.rollouts import PLAY_ON, paired_errors, played_on, rollouts, worlds_within
+from sandtable.core.match.seat_view import BotView
+from sandtable.core.match.undoing import MadeChoice
 from sandtable.core.numbers import SEEDS
 from sandtable.core.scenes import Text
 

@@ -23,7 +23,7 @@ from sandtable.core.game.game import Game
 from sandtable.core.kernel import INTERPRETED
 from sandtable.core.kernel.chance import Chance, Stream, new_chance
 from sandtable.core.kernel.records import Records
-from sandtable.core.match.looking import BotView
+from sandtable.core.match.seat_view import BotView
 
 #: Functions of a game beside the usual ones that a search asks.
 NEEDED = ("kind", "candidates", "features", "value", "clock", "likely", "rival")

@@ -23,8 +23,8 @@ from typing import Any, Generic
 
 import numpy as np
 
-from sandtable.core.declare.cases import Cases, arguments_of, called
-from sandtable.core.declare.written import written_kernel
+from sandtable.core.declare.dispatch import Cases, arguments_of, called
+from sandtable.core.declare.generated import written_kernel
 from sandtable.core.game import showing
 from sandtable.core.game.game import Game, StandingOrder
 from sandtable.core.game.showing import Seen, ShownDecision, Wording, Words

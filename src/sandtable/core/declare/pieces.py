@@ -27,8 +27,8 @@ import numpy as np
 
 from sandtable.core.declare.decisions import Decisions
 from sandtable.core.declare.fields import shape_of
-from sandtable.core.declare.stack import copy_of, integers
-from sandtable.core.declare.written import kernel_name, written_kernel
+from sandtable.core.declare.generated import kernel_name, written_kernel
+from sandtable.core.declare.stack_memory import copy_of, integers
 from sandtable.core.game.spaces import Block, block_starts
 from sandtable.core.kernel import INTERPRETED, kernel
 from sandtable.core.kernel.compiling import write_in

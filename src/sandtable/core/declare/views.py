@@ -5,9 +5,9 @@ from itertools import groupby
 from typing import Any
 
 from sandtable.core.declare.fields import Declared, declarations, shape_of
+from sandtable.core.declare.generated import kernel_name, written_kernel
 from sandtable.core.declare.knowing import EMPTY, HIDDEN, everybody, no_one
-from sandtable.core.declare.stack import cells
-from sandtable.core.declare.written import kernel_name, written_kernel
+from sandtable.core.declare.stack_memory import cells
 from sandtable.core.kernel.records import Record
 
 

@@ -14,7 +14,7 @@ from sandtable.core.kernel.records import Record
 MAX_SEATS = 8
 RESIGN = -1
 TAKE_BACK = -2
-UNDO = -3  # and every number below: a step back (core/match/line.py)
+UNDO = -3  # and every number below: a step back (core/match/undoing.py)
 
 
 @dataclass(frozen=True)

@@ -437,7 +437,7 @@ class Game:
 
     def silent(self, state: Records, seat: int, what: int, code: int, chances: Records) -> bool | None:
         """Whether what the seat does comes to the same for it in this world and in those drawn from `chances`, and
-        tells nobody else anything. None if that has to be found out slowly (core/match/line.py)."""
+        tells nobody else anything. None if that has to be found out slowly (core/match/undoing.py)."""
         functions = self.functions
         if INTERPRETED or functions.home.at_once:
             return None

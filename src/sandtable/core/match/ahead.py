@@ -18,9 +18,9 @@ from sandtable.core.game.position import Position
 from sandtable.core.kernel import calls
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.applying import Facts, applied
-from sandtable.core.match.line import goes_on
-from sandtable.core.match.looking import scene_of
 from sandtable.core.match.match import Match
+from sandtable.core.match.seat_view import scene_of
+from sandtable.core.match.undoing import goes_on
 from sandtable.core.scenes import Scene
 from sandtable.core.words import say
 

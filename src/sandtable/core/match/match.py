@@ -26,18 +26,18 @@ from sandtable.core.kernel.events import Event
 from sandtable.core.kernel.promises import OUTSIDE
 from sandtable.core.kernel.reading import copied
 from sandtable.core.kernel.records import Records
-from sandtable.core.match import line, positions
+from sandtable.core.match import positions, undoing
 from sandtable.core.match.applying import Facts, PreparedStep, applied, is_out
 from sandtable.core.match.document import FORMAT, MatchRecord, Sealing
-from sandtable.core.match.happening import happened, shares_of
-from sandtable.core.match.looking import BotView, SeatView, ended, scene_of
+from sandtable.core.match.match_events import happened, shares_of
 from sandtable.core.match.positions import began
 from sandtable.core.match.replay import replay
 from sandtable.core.match.rollouts import Rollouts, rollouts
 from sandtable.core.match.seal.events import AgreedEnd, EventEntry, MatchEvent, RulesChange, SeatChange, UndoChange
 from sandtable.core.match.seal.events import Entry as RecordEntry
 from sandtable.core.match.seal.record import Seal, finished_record, running_record
-from sandtable.core.match.told import ToldLogs
+from sandtable.core.match.seat_view import BotView, SeatView, ended, scene_of
+from sandtable.core.match.viewer_logs import ViewerLogs
 from sandtable.core.numbers import seed_of
 from sandtable.core.scenes import Board, Entry, Scene
 from sandtable.core.words import say
@@ -78,8 +78,8 @@ class Match:
             self._must_be_sound()
         # events[k] are those of ply k, ply 0 being the set-up.
         self._events: list[tuple[Event, ...]] = [events]
-        self._past = line.Past(game, partial(began, game, self.key, position))
-        self._told = ToldLogs(game)
+        self._past = undoing.Past(game, partial(began, game, self.key, position))
+        self._told = ViewerLogs(game)
         self.know(sealing)
 
     # ------------------------------------------------------------------------------------------ questions
@@ -287,11 +287,11 @@ class Match:
             self._end = proposal.event if isinstance(proposal.event, AgreedEnd) else None
         else:
             self._made[seat] += 1
-        self.entries.extend(line.entries_of([(seat, code)], self._happened))
+        self.entries.extend(undoing.entries_of([(seat, code)], self._happened))
         if isinstance(self.sealing, Seal) and self.sealing.moves:
             self.entries += self.sealing.moved_at(self.ply)
         self._past.add(before, proposal, self._now)
-        if line.is_undo(code):
+        if undoing.is_undo(code):
             self._told.forget_events()
 
     def choose(self, seat: int, code: int, decision: int | None = None) -> None:
@@ -308,10 +308,10 @@ class Match:
 
     def propose_step(self, seat: int, code: int) -> PreparedStep:
         """A recorded step on a copy: a choice, or what its code below zero stands for."""
-        if line.is_event(code):
+        if undoing.is_event(code):
             return self._recorded_event(seat, code)
-        if line.is_undo(code):
-            return self._propose_undo(line.undo_of(seat, code))
+        if undoing.is_undo(code):
+            return self._propose_undo(undoing.undo_of(seat, code))
         if code == RESIGN:
             return self.propose_resignation(seat)
         return self.propose_take_back(seat) if code == TAKE_BACK else self.propose(seat, code)
@@ -336,7 +336,7 @@ class Match:
             self.adopt(self.propose_event(event))
 
     def propose_event(self, event: MatchEvent) -> PreparedStep:
-        """Something happens that is a step of the match but no choice (core/match/happening.py), on a copy.
+        """Something happens that is a step of the match but no choice (core/match/match_events.py), on a copy.
         IllegalChoice says why it cannot."""
         seat = getattr(event, "seat", 0)
         self._must_be_running(seat, None)
@@ -345,7 +345,8 @@ class Match:
             if not wanted or sorted(event.agreed) != wanted:
                 raise IllegalChoice(say("match-ends-agreement"))
         number = len(self._happened)
-        return PreparedStep(self.ply, seat, line.event_code(number), self._now, self._now, (happened(number),), event)
+        code, now = undoing.event_code(number), self._now
+        return PreparedStep(self.ply, seat, code, now, now, (happened(number),), event)
 
     def is_out(self, seat: int) -> bool:
         """Whether a seat has no part in the match any more."""
@@ -363,7 +364,7 @@ class Match:
     def _recorded_event(self, seat: int, code: int) -> PreparedStep:
         """A stored event: what it says stands in the seal."""
         known = self.sealing.events if isinstance(self.sealing, Seal) else []
-        number = line.event_number(code)
+        number = undoing.event_number(code)
         if number != len(self._happened) or number >= len(known):
             raise IllegalChoice(say("happened-written-down"))
         return self.propose_event(known[number])
@@ -388,7 +389,7 @@ class Match:
 
     def alone(self, seat: int, number: int) -> bool:
         """Whether the seat may take back its choice `number` (of those that stand) and what followed without asking
-        anybody: it told nobody anything, and nobody else could choose since (core/match/line.py)."""
+        anybody: it told nobody anything, and nobody else could choose since (core/match/undoing.py)."""
         return self.seats_to_act == (seat,) and self._past.told_nothing(seat, number, self._events)
 
     def must_agree(self, seat: int, number: int | None = None) -> list[int] | None:
@@ -410,36 +411,36 @@ class Match:
         must agree cannot now, or cannot any more. Empty if all can."""
         if not isinstance(self.sealing, Seal) or not any(isinstance(event, SeatChange) for event in self._happened):
             return ""
-        since = sum(line.is_event(code) for _, code in self.choices[self.step_of(number) :])
-        sat = line.taken_over(self.sealing.opening, self._happened, len(self._happened) - since)
+        since = sum(undoing.is_event(code) for _, code in self.choices[self.step_of(number) :])
+        sat = undoing.taken_over(self.sealing.opening, self._happened, len(self._happened) - since)
         if sat is not None:
             return f"{sat.name} took over a seat since, and cannot agree for who sat there before: this choice stands."
         wanted = self.must_agree(seat, number) or ()
-        return line.refusal(
+        return undoing.refusal(
             [change for other, change in self.represented.items() if other in wanted], "this is taken back"
         )
 
     def end_refused(self, awaited: Sequence[SeatChange] = ()) -> str:
         """Why the match is not ended by agreement now: a bot plays for a player who must agree. Empty if all can.
         `awaited`: those for whom one has played from the beginning, which the match does not know of."""
-        return line.refusal(self._represented_within(awaited), "the match ends")
+        return undoing.refusal(self._represented_within(awaited), "the match ends")
 
     def pace_refused(self, awaited: Sequence[SeatChange] = ()) -> str:
         """Why the pace is not changed by agreement now: a bot plays for a player who would find another one when they
         come back. Empty if there is nobody."""
-        return line.refusal(
-            [change for change in self._represented_within(awaited) if line.may_return(change)], "the pace changes"
+        return undoing.refusal(
+            [change for change in self._represented_within(awaited) if undoing.may_return(change)], "the pace changes"
         )
 
     @property
     def people(self) -> list[int] | None:
         """The seats for which a person decides now; None if this match does not know."""
-        return line.people_of(self.sealing.opening, self._happened) if isinstance(self.sealing, Seal) else None
+        return undoing.people_of(self.sealing.opening, self._happened) if isinstance(self.sealing, Seal) else None
 
     @property
     def represented(self) -> dict[int, SeatChange]:
         """The seats of people for which a bot decides now, each with what made it so."""
-        return line.represented_of(self.sealing.opening, self._happened) if isinstance(self.sealing, Seal) else {}
+        return undoing.represented_of(self.sealing.opening, self._happened) if isinstance(self.sealing, Seal) else {}
 
     def _represented_within(self, awaited: Sequence[SeatChange]) -> list[SeatChange]:
         found = {change.seat: change for change in awaited} | self.represented
@@ -476,7 +477,7 @@ class Match:
             raise IllegalChoice(say("seat-takes-back-own", seat=seat + 1))
         if any(choice.code == RESIGN for choice in since):
             raise IllegalChoice(say("somebody-left-match"))
-        if sum(1 for by, code in self.choices if by == seat and line.is_undo(code)) >= MAX_TAKE_BACKS:
+        if sum(1 for by, code in self.choices if by == seat and undoing.is_undo(code)) >= MAX_TAKE_BACKS:
             raise IllegalChoice(say("seat-takes-back", max_take_backs=MAX_TAKE_BACKS))
         return found
 
@@ -494,14 +495,14 @@ class Match:
         anew = key is not None or state["chance"].tobytes() != self._state["chance"].tobytes()
         if anew:
             state = copied(state)
-            line.key_anew(state, self.ply, key)
+            undoing.key_anew(state, self.ply, key)
         undo = UndoChange(seat=seat, choices=found, agreed=sorted(agreed), anew=anew)
-        return self._prepared(seat, line.undo_code(undo), state, (line.undone(undo, alone),))
+        return self._prepared(seat, undoing.undo_code(undo), state, (undoing.undone(undo, alone),))
 
     def _propose_undo(self, undo: UndoChange) -> PreparedStep:
         """A recorded step back, which must say the same of chance as this match."""
         proposal = self._propose_back(undo.seat, self._undone_to(undo.seat, undo.choices), undo.agreed)
-        if proposal.code != line.undo_code(undo):
+        if proposal.code != undoing.undo_code(undo):
             raise IllegalChoice(say("step-back-says"))
         return proposal
 
@@ -551,14 +552,14 @@ class Match:
             return self.copy()
         branch = Match(self.game, self.seed, None if self.seed is not None else self.key, self.sealing, self.start)
         for seat, code in self.choices[:at]:
-            if line.is_event(code):
-                branch.note(self._happened[line.event_number(code)])
+            if undoing.is_event(code):
+                branch.note(self._happened[undoing.event_number(code)])
             else:
                 branch.replay_choice(seat, code)
         return branch
 
     @property
-    def standing(self) -> tuple[line.MadeChoice, ...]:
+    def standing(self) -> tuple[undoing.MadeChoice, ...]:
         """The choices that stand, with the number of the step that made each."""
         return tuple(self._past.line.choices)
 
@@ -566,8 +567,8 @@ class Match:
         """The state after each step of the match, from the first on, as it is made again. Not to be changed."""
         branch = self.fork(0) if self.ply else self
         for seat, code in self.choices:
-            if line.is_event(code):
-                branch.note(self._happened[line.event_number(code)])
+            if undoing.is_event(code):
+                branch.note(self._happened[undoing.event_number(code)])
             else:
                 branch.replay_choice(seat, code)
             yield branch._state
@@ -594,21 +595,21 @@ class Match:
         match.seed, match.start = (None, None) if document is None else (document["seed"], document["state"])
         match.choices = list(choices)
         known = sealing.events if isinstance(sealing, Seal) else []
-        match._happened = known[: sum(line.is_event(code) for _, code in choices)]
+        match._happened = known[: sum(undoing.is_event(code) for _, code in choices)]
         match._end = next((event for event in match._happened if isinstance(event, AgreedEnd)), None)
-        entries = line.entries_of(choices, known)
+        entries = undoing.entries_of(choices, known)
         match.entries = list(sealing.woven(entries) if isinstance(sealing, Seal) else entries)
         match._made = [0] * game.seats
         for seat, code in match.choices:
-            match._made[seat] += not line.is_event(code)
+            match._made[seat] += not undoing.is_event(code)
         match._state = copied(np.frombuffer(state, dtype=game.kernels.state.dtype))
         if len(match._state) != 1:
             raise ValueError("These are not the bytes of one state.")
         match._facts = Facts(game, match._state)
         match._events = list(history)
         match._past, match._told = (
-            line.Past(game, partial(began, game, key, match.start), match.choices),
-            ToldLogs(game),
+            undoing.Past(game, partial(began, game, key, match.start), match.choices),
+            ViewerLogs(game),
         )
         match.know(sealing)
         return match

@@ -18,7 +18,7 @@ from sandtable.core.match.seal.third.documents import PlayedRecord, as_second
 from sandtable.core.match.seal.third.judging import must_be_sealed
 from sandtable.core.match.seal.third.rules import GameRules
 from sandtable.core.match.seal.third.steps import steps_of
-from sandtable.core.shown import shown
+from sandtable.core.terminal_text import shown
 from sandtable.core.words import say
 
 SECRET_BYTES = 32

@@ -27,7 +27,7 @@ from sandtable.core.match.seal.third.documents import parse_record as parse_thir
 from sandtable.core.match.seal.third.judging import Finding, must_be_sealed
 from sandtable.core.match.seal.third.judging import judge as judge_third_record
 from sandtable.core.match.seal.third.rules import BotQuery, GameRules
-from sandtable.core.shown import shown
+from sandtable.core.terminal_text import shown
 from sandtable.core.words import say
 
 Sealed = Literal["sealed", "old seal", "not sealed"]

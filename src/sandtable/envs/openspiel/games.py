@@ -24,7 +24,7 @@ import pyspiel
 from sandtable.core.errors import OptionError
 from sandtable.core.game.game import Game
 from sandtable.envs import say
-from sandtable.envs.openspiel.course import EVENTS, KEYS, MatchNode
+from sandtable.envs.openspiel.match_tree import EVENTS, KEYS, MatchNode
 from sandtable.envs.play import LARGEST, RETURNS, game_of, must_be_reward, sizes_of
 from sandtable.games import BUILT_IN
 

@@ -30,7 +30,7 @@ from sandtable.core.game.warm import warm
 from sandtable.core.kernel.homes import Home
 from sandtable.core.match.match import Match
 from sandtable.core.typed import ready
-from sandtable.server import collector
+from sandtable.server import garbage_collection
 
 log = structlog.get_logger(__name__)
 WANTED, QUIET = 5, 15  # niceness of a child whose game a person waits for, and of the others
@@ -148,7 +148,7 @@ class Making:
         loop = asyncio.get_running_loop()
         try:
             await loop.run_in_executor(None, self.prepare, name)
-            collector.keep()  # a game's definition, and later its machine code, are a hundred thousand objects
+            garbage_collection.keep()  # a game's definition, and later its machine code, are a hundred thousand objects
             if name in self._at_once:
                 self._tell(name, 0)
                 await self._child(name, niceness)
@@ -199,7 +199,7 @@ def _read(definition: GameDefinition) -> None:
     """The machine code, and what the words of a first scene are said with (the library's data of the language)."""
     warm(definition)
     Match(make_game(definition, files=False), seed=1).scene(None)
-    collector.keep()
+    garbage_collection.keep()
 
 
 def _take_over(name: str) -> None:
@@ -238,7 +238,7 @@ class Drawing:
             drawn, slow = _timed(SLOW_SECONDS, function, *arguments)
             if slow:
                 self._quick[game] = 0
-            collector.drawn()
+            garbage_collection.drawn()
             return drawn
         drawn, slow = await self.draw(_timed, QUICK_SECONDS, function, *arguments)
         self._quick[game] = 0 if slow else self._quick.get(game, 0) + 1

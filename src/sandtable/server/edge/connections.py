@@ -19,7 +19,7 @@ from uvicorn.protocols.utils import get_remote_addr
 
 from sandtable.server.edge.guard import error_body
 from sandtable.server.errors import Refusal, say
-from sandtable.server.limits import block_of
+from sandtable.server.rate_limits import block_of
 from sandtable.server.repeating import Repeated
 
 log = structlog.get_logger(__name__)

@@ -17,8 +17,8 @@ import structlog
 
 from sandtable.server.edge.host_policy import HSTS, HostPolicy, header, over_tls
 from sandtable.server.errors import Refusal, say
-from sandtable.server.limits import Buckets, Pacing
 from sandtable.server.protocol.documents import ErrorBody, ErrorDocument
+from sandtable.server.rate_limits import Buckets, Pacing
 
 if TYPE_CHECKING:
     from litestar.types import ASGIApp, Receive, Send

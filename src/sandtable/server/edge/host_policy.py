@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 
 import structlog
 
-from sandtable.core.shown import shown
+from sandtable.core.terminal_text import shown
 from sandtable.server.configuration.settings import Settings
 from sandtable.server.errors import Refusal, say
 

@@ -15,10 +15,10 @@ from sandtable.core.formed import wrong_form
 from sandtable.core.game.contract import RESIGN, TAKE_BACK, UNDO
 from sandtable.server.configuration.settings import Limits
 from sandtable.server.errors import Refusal, StorageError, say
-from sandtable.server.limits import Bucket, Buckets, Pacing, block_of
 from sandtable.server.lobby.lobby import Lobby
 from sandtable.server.monitoring import Metrics
 from sandtable.server.protocol import messages
+from sandtable.server.rate_limits import Bucket, Buckets, Pacing, block_of
 from sandtable.server.tables.choices import Came
 from sandtable.server.tables.registry import TableRegistry
 from sandtable.server.tables.tables import Table

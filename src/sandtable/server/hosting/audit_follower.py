@@ -14,9 +14,9 @@ from sandtable.server.accounts.accounts import Accounts
 from sandtable.server.configuration.settings import Settings
 from sandtable.server.edge.socket import Sockets
 from sandtable.server.errors import say
-from sandtable.server.hosting import deeds
+from sandtable.server.hosting import host_acts
 from sandtable.server.repeating import Repeated
-from sandtable.server.storage import acts
+from sandtable.server.storage import audit_log
 from sandtable.server.storage.rows import ActRow, meta
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.registry import TableRegistry
@@ -117,7 +117,7 @@ class AuditFollower:
     async def _pause(self) -> None:
         """A backup is about to take the place of everything: write nothing more, and say that this is so."""
         writer = self._store.writer
-        await writer.submit(lambda connection: acts.note(connection, "server", "paused", say("server-writes-nothing")))
+        await writer.submit(lambda c: audit_log.note(c, "server", "paused", say("server-writes-nothing")))
         writer.paused = True
         self._waiting = asyncio.get_running_loop().call_later(PAUSE_SECONDS, self._go_on)
 
@@ -133,7 +133,7 @@ class AuditFollower:
         count = 0
         while True:
             watched = [table.row.id for table in self._registry.tables() if table.viewers.watchers]
-            deleted = await self._store.write(deeds.delete_overdue, self._settings, watched)
+            deleted = await self._store.write(host_acts.delete_overdue, self._settings, watched)
             if not deleted:
                 return count
             count += deleted
@@ -143,7 +143,7 @@ class AuditFollower:
 def _news(connection: Connection, number: int, but: Collection[int]) -> tuple[list[ActRow], bytes | None]:
     """The acts that are new, and which backup was last. In this order: acts of a backup that has just been brought back
     are not news."""
-    fresh = acts.since(connection, number, but=but)
+    fresh = audit_log.since(connection, number, but=but)
     return fresh, _restored(connection)
 
 
@@ -153,6 +153,6 @@ def _restored(connection: Connection) -> bytes | None:
 
 
 def _place(connection: Connection) -> _Place:
-    number = max(0, acts.latest(connection) - LATE)
-    late = {act.id for act in acts.since(connection, number)}
+    number = max(0, audit_log.latest(connection) - LATE)
+    late = {act.id for act in audit_log.since(connection, number)}
     return _Place(number, late, _restored(connection))

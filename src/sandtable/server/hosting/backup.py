@@ -28,8 +28,8 @@ from sandtable.core.writing import full, why
 from sandtable.server.errors import ServerError, say
 from sandtable.server.hosting.audit_follower import RESTORED
 from sandtable.server.hosting.checking import ReplayCheck, check_some
-from sandtable.server.hosting.deeds import HostError
-from sandtable.server.storage import acts
+from sandtable.server.hosting.host_acts import HostError
+from sandtable.server.storage import audit_log
 from sandtable.server.storage.engine import open_engine
 from sandtable.server.storage.leases import alive
 from sandtable.server.storage.lock import lock_file, only_server
@@ -182,7 +182,7 @@ def bring_back(
             with _servers_resting(target, tell), made.connect() as here, _writing(target) as there:
                 _empty(there)
                 copy_rows(here, there)
-                acts.note(there, "host", "restored", f"The host brought back the backup {source.name}.")
+                audit_log.note(there, "host", "restored", f"The host brought back the backup {source.name}.")
                 there.execute(sa.delete(meta).where(meta.c.name == RESTORED))
                 there.execute(sa.insert(meta).values(name=RESTORED, value=secrets.token_bytes(16)))
         finally:
@@ -314,7 +314,7 @@ def _servers_resting(engine: Engine, tell: Callable[[str], None]) -> Iterator[No
             yield
         return
     with _writing(engine) as connection:
-        number = acts.note(connection, "host", "restoring", "The host brings back a backup.")
+        number = audit_log.note(connection, "host", "restoring", "The host brings back a backup.")
     deadline = time.monotonic() + PAUSE_SECONDS
     paused = (acts_table.c.id > number) & (acts_table.c.verb == "paused")
     count = sa.select(sa.func.count()).select_from(acts_table).where(paused)
@@ -331,7 +331,7 @@ def _servers_resting(engine: Engine, tell: Callable[[str], None]) -> Iterator[No
         yield
     except BaseException:
         with _writing(engine) as connection:
-            acts.note(connection, "host", "resume", "The backup was not brought back.")
+            audit_log.note(connection, "host", "resume", "The backup was not brought back.")
         raise
 
 

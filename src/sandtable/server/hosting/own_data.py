@@ -9,7 +9,7 @@ from sqlalchemy.engine import Connection
 from sandtable.server.identifiers import iso
 from sandtable.server.storage import (
     account_rows,
-    acts,
+    audit_log,
     daily_rows,
     league_rows,
     people_rows,
@@ -58,7 +58,7 @@ def export(connection: Connection, guest: str) -> dict[str, Any]:
         "search": None if search is None else _of(search),
         "invitations": _invitations(connection, guest),
         "notices": _notices(connection, guest),
-        "acts": [_of(act, "at", "by", "text") for act in acts.concerning(connection, guest, limit=10_000)],
+        "acts": [_of(act, "at", "by", "text") for act in audit_log.concerning(connection, guest, limit=10_000)],
     }
 
 

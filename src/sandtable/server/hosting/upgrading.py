@@ -21,7 +21,7 @@ from sandtable.core.typed import ready
 from sandtable.server.errors import ServerError, say
 from sandtable.server.hosting.backup import copy_beside, copy_rows, copy_sqlite, dump_command, file_of
 from sandtable.server.identifiers import now
-from sandtable.server.storage import acts
+from sandtable.server.storage import audit_log
 from sandtable.server.storage.engine import open_engine
 from sandtable.server.storage.migrate import HEAD, bring_on, must_be_older, revision_of, upgrade
 from sandtable.server.storage.rows import ChoiceRow, MatchRow, matches, meta
@@ -108,7 +108,7 @@ def bring_up(engine: Engine, migrating: bool = True, tell: Callable[[str], None]
         connection.execute(sa.delete(meta).where(meta.c.name == _UPGRADED))
         connection.execute(sa.insert(meta).values(name=_UPGRADED, value=msgspec.json.encode(upgraded)))
         text = f"The database was upgraded from revision {found} to {HEAD}."
-        acts.note(connection, "server", "upgrade", f"{text} Its copy from before: {copy}" if copy else text)
+        audit_log.note(connection, "server", "upgrade", f"{text} Its copy from before: {copy}" if copy else text)
     return upgraded
 
 

@@ -21,8 +21,8 @@ from sandtable.server.errors import Refusal, StorageError, conflict, forbidden, 
 from sandtable.server.identifiers import new_id, now
 from sandtable.server.laboratory.plans import plan_of, texts_of
 from sandtable.server.laboratory.process import HERE, StudyFindings, StudyProcess
-from sandtable.server.limits import Buckets
 from sandtable.server.protocol.laboratory_documents import StudyForm
+from sandtable.server.rate_limits import Buckets
 from sandtable.server.repeating import Repeated
 from sandtable.server.storage import study_rows
 from sandtable.server.storage.store import Store

@@ -5,10 +5,10 @@ Who asks, and who has agreed, stands in the match's row, so that every worker kn
 step back is stored like a choice. What it takes back is the last choice of the asker, and all that followed: also what
 was chosen in secret since, of which nobody is told that it was. The match goes on meanwhile: the person who has agreed
 and then chooses is asked again, for that would be taken back as well. Bots are not asked; whom a bot plays for must
-agree like everybody else, so nobody is asked before they are back (core/match/line.py).
+agree like everybody else, so nobody is asked before they are back (core/match/undoing.py).
 
 With the last who agrees to an end, it is a step of the match. While a bot plays for a person who is in it nobody is
-asked to end it, nor for another pace (core/match/line.py).
+asked to end it, nor for another pace (core/match/undoing.py).
 """
 
 from typing import Literal

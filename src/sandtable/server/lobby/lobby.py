@@ -24,18 +24,18 @@ from sandtable.server.protocol.documents import NewMatch, NewSeat, RematchForm, 
 from sandtable.server.protocol.sealdocuments import SittingForm
 from sandtable.server.ratings.outcomes import began_with, must_be_ratable
 from sandtable.server.seal import openings
-from sandtable.server.seal.kept import kept_of
+from sandtable.server.seal.match_ledger import kept_of
 from sandtable.server.seal.openings import Seals
 from sandtable.server.seal.sealing import deal, key_of
-from sandtable.server.storage import acts
+from sandtable.server.storage import audit_log
 from sandtable.server.storage.rows import MatchRow, SealRow, SeatRow, copy_of
 from sandtable.server.storage.store import Scope, StepRows, Store
 from sandtable.server.tables.code_identity import code_of_game
 from sandtable.server.tables.registry import TableRegistry, no_such_match
 from sandtable.server.tables.steps import TRIES
 from sandtable.server.tables.summaries import summary
+from sandtable.server.tables.table_clocks import first_due
 from sandtable.server.tables.tables import Table
-from sandtable.server.tables.timing import first_due
 
 log = structlog.get_logger(__name__)
 P = ParamSpec("P")
@@ -303,7 +303,7 @@ class Lobby:
         )
 
         def line(connection: Connection) -> None:
-            acts.note(connection, "table", "delete", text, row.id, people=others)
+            audit_log.note(connection, "table", "delete", text, row.id, people=others)
 
         await self.remove(table, line)
 

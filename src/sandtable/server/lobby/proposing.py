@@ -28,7 +28,7 @@ from sandtable.server.lobby.lobby import Lobby, standing_of
 from sandtable.server.lobby.seating import running
 from sandtable.server.lobby.substituting import name_for
 from sandtable.server.protocol.sealdocuments import Asking, RevealNonceForm, Signed
-from sandtable.server.seal.kept import HOLDS, Entry, KeptLedger, pace_from, void
+from sandtable.server.seal.match_ledger import HOLDS, Entry, MatchLedger, pace_from, void
 from sandtable.server.seal.terms import pace_of, usual_bot
 from sandtable.server.storage.rows import AskedHow, copy_of
 from sandtable.server.tables.summaries import offered
@@ -42,7 +42,7 @@ MOST_PROPOSALS, MOST_OF_ONE = 5, 3
 What = Literal["undo"] | AskedHow
 
 
-def asks(kept: KeptLedger, table: Table, seat: int, what: What, pace: Pace | None = None) -> dict[str, Any]:
+def asks(kept: MatchLedger, table: Table, seat: int, what: What, pace: Pace | None = None) -> dict[str, Any]:
     """The act by which this seat asks for something now, without what its browser alone knows. Refusal if it cannot."""
     act: dict[str, Any] = {"do": "propose", "what": what}
     number = None
@@ -248,7 +248,7 @@ class Proposing:
         await table.match_events.note([{"event": void(asked, table.match_events.seconds())}])
 
 
-def _kept(table: Table) -> KeptLedger:
+def _kept(table: Table) -> MatchLedger:
     running(table)
     if table.kept is None:
         raise conflict(say("match-over"), "over")
@@ -311,7 +311,7 @@ async def asking(
     return found
 
 
-def _sit(table: Table, kept: KeptLedger, guest: Guest, wanted: int | None) -> Asking:
+def _sit(table: Table, kept: MatchLedger, guest: Guest, wanted: int | None) -> Asking:
     """A person who comes new knows nothing yet of what the seat was told: the heads of it are said to them."""
     free, seal = offered(table.row), table.row.seal
     known = {*table.row.began, *(() if seal is None else (*seal.gone, *(whose for _, whose in seal.substitutes)))}

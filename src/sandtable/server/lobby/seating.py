@@ -1,8 +1,8 @@
 """Seats that change hands: a bot stands in for a person who is away or leaves, the person comes back, the host removes
 a person or makes another person the host. Before the start the host seats bots where nobody has come.
 
-In a running match each is a step of the match (core/match/happening.py), so that it stands in the log, the record and
-the chain. A bot stands in with the person still its guest: the person sees the hand, and may take the seat again at any
+In a running match each is a step (core/match/match_events.py), so that it stands in the log, the record and the
+chain. A bot stands in with the person still its guest: the person sees the hand, and may take the seat again at any
 time.
 """
 
@@ -24,7 +24,7 @@ from sandtable.server.protocol.documents import BotForm, HostForm, RemoveForm, S
 from sandtable.server.protocol.sealdocuments import Signed
 from sandtable.server.ratings.outcomes import must_be_measured
 from sandtable.server.seal import openings, terms
-from sandtable.server.seal.kept import Entry
+from sandtable.server.seal.match_ledger import Entry
 from sandtable.server.storage.rows import MatchRow, SeatRow, copy_of
 from sandtable.server.tables.match_events import ends_with, host_entry, passed_on
 from sandtable.server.tables.tables import Table

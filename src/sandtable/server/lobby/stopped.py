@@ -10,7 +10,7 @@ from sqlalchemy.engine import Connection
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.errors import forbidden, say
 from sandtable.server.identifiers import now
-from sandtable.server.storage import acts, stop_rows
+from sandtable.server.storage import audit_log, stopped_rows
 from sandtable.server.storage.rows import MatchRow, copy_of
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.registry import TableRegistry
@@ -36,8 +36,8 @@ async def leave_stopped(store: Store, registry: TableRegistry, table: Table, gue
     text = say("left-match-cannot-go", name=row.seats[held].name)
 
     def left(connection: Connection) -> None:
-        stop_rows.leave(connection, row.id, held)
-        acts.note(connection, "table", "leave", text, row.id, people=_people(row))
+        stopped_rows.leave(connection, row.id, held)
+        audit_log.note(connection, "table", "leave", text, row.id, people=_people(row))
 
     await store.update_match(copy_of(row), besides=left)
     registry.remove(table)
@@ -55,8 +55,8 @@ async def end_stopped(store: Store, registry: TableRegistry, table: Table, guest
     def ended(connection: Connection) -> None:
         for one in row.seats:
             if not one.left:
-                stop_rows.leave(connection, row.id, one.seat)
-        acts.note(connection, "table", "close", text, row.id, people=_people(row))
+                stopped_rows.leave(connection, row.id, one.seat)
+        audit_log.note(connection, "table", "close", text, row.id, people=_people(row))
 
     await store.update_match(row, besides=ended)
     registry.remove(table)

@@ -1,7 +1,7 @@
 """Substitutes: the host of a running match offers a seat that a bot has to another person, who takes it with the
 invitation, and plays on from what the seat knows.
 
-That a seat changes hands is a step of the match, which all see (core/match/happening.py). The person whom it was kept
+That a seat changes hands is a step that all see (core/match/match_events.py). The person whom it was kept
 for may take it again until a person has come.
 """
 

@@ -30,13 +30,13 @@ def serve(control: socket.socket, modules: list[str], names: list[str]) -> None:
     for module in modules:
         import_module(module)
     import_module("sandtable.games")
-    from sandtable.server import collector
+    from sandtable.server import garbage_collection
     from sandtable.server.pool import jobs, wire
     from sandtable.server.pool.worker import work
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for workers: the system buries them
-    collector.ease()  # for its workers too
+    garbage_collection.ease()  # for its workers too
     try:
         control.sendall(b"r")
     except OSError:
@@ -51,7 +51,7 @@ def serve(control: socket.socket, modules: list[str], names: list[str]) -> None:
                 jobs.prepare(waiting[0])
                 jobs.build_usual(waiting[0])
             del waiting[0]
-            collector.settle()
+            garbage_collection.settle()
             continue
         packed, handed = _received(control, wire.COMMAND_BYTES)
         if not packed:

@@ -151,9 +151,9 @@ def fork_ahead() -> None:
         return
     import sandtable.server.pool.fork_child
     import sandtable.server.pool.jobs  # noqa: F401 - what the fork server needs, read here once
-    from sandtable.server import collector
+    from sandtable.server import garbage_collection
 
-    collector.keep()  # walking what both share would copy it
+    garbage_collection.keep()  # walking what both share would copy it
     ours, theirs = socket.socketpair()
     pid = os.fork()
     if pid:

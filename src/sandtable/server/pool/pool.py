@@ -19,9 +19,9 @@ from typing import Any, NamedTuple
 import structlog
 
 from sandtable.server.errors import Refusal, say
-from sandtable.server.limits import Bucket, Buckets, block_of
 from sandtable.server.pool import wire
 from sandtable.server.pool.fork_server import CAN_FORK, ForkServer, fork_server_for
+from sandtable.server.rate_limits import Bucket, Buckets, block_of
 
 log = structlog.get_logger(__name__)
 #: The address of the server's own tasks.

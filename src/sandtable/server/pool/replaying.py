@@ -13,7 +13,7 @@ import msgspec
 from sandtable.core.game.game import Game
 from sandtable.core.kernel.events import viewer_number
 from sandtable.core.match.match import Match
-from sandtable.core.match.told import pack_events, unpack_events
+from sandtable.core.match.viewer_logs import pack_events, unpack_events
 from sandtable.core.scenes import Scene
 from sandtable.server.pool.payloads import match_job
 from sandtable.server.protocol import views

@@ -13,7 +13,7 @@ from sandtable.bots.search import Budget
 from sandtable.core.errors import IllegalChoice, SandtableError
 from sandtable.core.game.game import Game
 from sandtable.core.kernel.reading import copied
-from sandtable.core.match.looking import BotView
+from sandtable.core.match.seat_view import BotView
 from sandtable.server.errors import Refusal, conflict, say
 from sandtable.server.pool.payloads import game_job, match_job
 from sandtable.server.pool.replaying import Choices, played

@@ -30,7 +30,7 @@ from sandtable.server.protocol.people_documents import (
     InviteForm,
     KnownPerson,
 )
-from sandtable.server.ratings.boards import LATELY_MS, LINES
+from sandtable.server.ratings.leaderboards import LATELY_MS, LINES
 from sandtable.server.ratings.skill import SETTLED
 from sandtable.server.storage import people_rows, post_rows, result_rows
 from sandtable.server.storage.people_rows import BlockRow, InvitationRow, InvitationState, Pending

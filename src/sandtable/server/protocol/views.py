@@ -25,9 +25,9 @@ from typing import Any, NamedTuple
 import msgspec
 
 from sandtable.core.kernel.events import EVENT_WIDTH, Event, viewer_number
-from sandtable.core.match.looking import digest_of
 from sandtable.core.match.match import Match
 from sandtable.core.match.seal.third.documents import ThirdSeal
+from sandtable.core.match.seat_view import digest_of
 from sandtable.core.scenes import Entry, Scene
 from sandtable.core.typed import ready
 from sandtable.server.protocol.messages import Back
@@ -110,7 +110,7 @@ def with_back(
     match: Match, viewer: int | None, shown: Shown, skipped: Collection[int] = (), people: Collection[int] = ()
 ) -> Shown:
     """Where the viewer is, with whether its last choice may be taken back, and what it may make again. Both follow from
-    what the viewer knows (core/match/line.py), so nothing is said while a question stands of which it may not know.
+    what the viewer knows (core/match/undoing.py), so nothing is said while a question stands of which it may not know.
     `skipped`: the steps that the table made for it; `people`: the seats of people, where the match does not know."""
     if viewer is None or match.secret(viewer):
         return shown._replace(undo="", redo=None)

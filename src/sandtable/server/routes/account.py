@@ -14,7 +14,7 @@ from sandtable.server.accounts.passkeys import RelyingParty, place_of
 from sandtable.server.accounts.sessions import must_be_account
 from sandtable.server.edge.host_policy import header
 from sandtable.server.errors import Refusal, conflict, forbidden, invalid, missing, say
-from sandtable.server.hosting import deeds, own_data
+from sandtable.server.hosting import host_acts, own_data
 from sandtable.server.identifiers import clean_text, iso
 from sandtable.server.protocol.documents import Act, Me, MeForm
 from sandtable.server.protocol.people_documents import (
@@ -33,7 +33,7 @@ from sandtable.server.protocol.people_documents import (
 )
 from sandtable.server.routes.common import CHANGES, Asker, Calls, TheAsker, TheServices, act_of, count, me_of
 from sandtable.server.services import Services
-from sandtable.server.storage import account_rows, acts
+from sandtable.server.storage import account_rows, audit_log
 from sandtable.server.storage.account_rows import PasskeyRow
 
 ACCOUNT = Calls("Account")
@@ -239,7 +239,7 @@ async def delete_all(services: TheServices, asker: TheAsker, data: JSONBody[Dele
             table = await services.lobby.seen(match.id, guest, None)
             if table.problem is None:
                 await services.seating.leave_for_good(match.id, guest)
-        await services.store.write(deeds.forget, guest.id, keep_matches=True, by="guest")
+        await services.store.write(host_acts.forget, guest.id, keep_matches=True, by="guest")
         services.accounts.forget(guest.id)
     services.revoke(guest.id)
     await services.audit.look()
@@ -314,4 +314,4 @@ async def acts_on_me(services: TheServices, asker: TheAsker) -> list[Act]:
     guest = asker.guest
     if guest is None:
         return []
-    return [act_of(row) for row in await services.store.read(acts.concerning, guest.id)]
+    return [act_of(row) for row in await services.store.read(audit_log.concerning, guest.id)]

@@ -17,9 +17,9 @@ from sandtable.server.accounts.sessions import device_of
 from sandtable.server.edge.host_policy import header, over_tls
 from sandtable.server.errors import Refusal, forbidden, say
 from sandtable.server.identifiers import iso
-from sandtable.server.limits import Buckets
 from sandtable.server.protocol.documents import Act, ErrorDocument, Me, Seated, Summary
 from sandtable.server.protocol.sealdocuments import Signed, SignedForm
+from sandtable.server.rate_limits import Buckets
 from sandtable.server.services import Services
 from sandtable.server.storage.rows import ActRow
 from sandtable.server.tables.tables import Table

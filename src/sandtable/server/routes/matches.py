@@ -34,7 +34,7 @@ from sandtable.server.routes.common import (
     seen_by,
     signature,
 )
-from sandtable.server.storage import acts
+from sandtable.server.storage import audit_log
 from sandtable.server.storage.store import Scope
 from sandtable.server.tables.tables import Table
 
@@ -201,7 +201,7 @@ async def acts_on_match(services: TheServices, asker: TheAsker, match: TheMatch)
     table = await services.lobby.seen(match, guest, None)
     if table.seat_of(guest.id) is None:
         raise forbidden(say("only-those-sit-see-done"), "not-seated")
-    return [act_of(row) for row in await services.store.read(acts.concerning, guest.id, match)]
+    return [act_of(row) for row in await services.store.read(audit_log.concerning, guest.id, match)]
 
 
 @MATCHES.post("/api/matches/{match:str}/undo", *CHANGES)

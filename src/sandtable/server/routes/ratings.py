@@ -8,8 +8,8 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from sandtable.core.book import honours_of
 from sandtable.server.errors import missing, say
 from sandtable.server.protocol import rating_documents
-from sandtable.server.ratings import boards, profiles
-from sandtable.server.ratings.boards import honours
+from sandtable.server.ratings import leaderboards, profiles
+from sandtable.server.ratings.leaderboards import honours
 from sandtable.server.ratings.outcomes import family_of, family_title
 from sandtable.server.routes.common import Calls, TheAsker, TheInvite, TheMatch, TheServices
 from sandtable.server.storage import result_rows
@@ -33,7 +33,7 @@ async def of_match(
     row = (await services.lobby.seen(match, asker.guest, invite)).row
     found = await services.store.read(result_rows.of_match, match)
     title = family_title(row.game, family_of(row.game, row.preset))
-    changes = [boards.change_of(one) for one in found if one.rated]
+    changes = [leaderboards.change_of(one) for one in found if one.rated]
     return rating_documents.MatchRatings(bool(row.rated), title, row.rated, changes)
 
 
@@ -47,7 +47,7 @@ async def leaders(
     if preset not in form.presets:
         raise missing(say("preset-presets", preset=repr(preset), presets=", ".join(form.presets)), "no-preset")
     counted, guest = family_of(game, preset), asker.id
-    return await services.store.read(boards.leaderboard, game, counted, pace, guest)
+    return await services.store.read(leaderboards.leaderboard, game, counted, pace, guest)
 
 
 @RATINGS.get("/api/games/{game:str}/achievements", 404, 503)

@@ -16,7 +16,7 @@ from sandtable.server.identifiers import iso
 from sandtable.server.protocol.documents import Health, HostDocument, HostMatches, Migrated, StoppedMatch, Summary
 from sandtable.server.routes.common import PEOPLE, AnyRequest, Calls, TheServices, cookie_of
 from sandtable.server.services import Services
-from sandtable.server.storage import stop_rows
+from sandtable.server.storage import stopped_rows
 from sandtable.server.storage.rows import MatchState
 
 SERVER = Calls("Server")
@@ -53,7 +53,7 @@ async def host_matches(request: AnyRequest, services: TheServices) -> HostMatche
     if not request.scope.get("sandtable.here"):
         return None
     last, going, stopped = await services.store.read(
-        lambda connection: (last_upgrade(connection), stop_rows.going(connection), stop_rows.stopped(connection))
+        lambda connection: (last_upgrade(connection), stopped_rows.going(connection), stopped_rows.stopped(connection))
     )
     return HostMatches(
         __version__,

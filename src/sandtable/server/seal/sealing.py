@@ -15,7 +15,6 @@ from sandtable import __version__
 from sandtable.core.game.game import Game
 from sandtable.core.kernel.chance import seed_key
 from sandtable.core.kernel.events import Event
-from sandtable.core.match.line import entries_of
 from sandtable.core.match.match import Match
 from sandtable.core.match.matchfile import Sealing
 from sandtable.core.match.replay import NONCE_BYTES, commitment, match_key
@@ -23,6 +22,7 @@ from sandtable.core.match.seal.chain import Chain
 from sandtable.core.match.seal.hashing import plain, secret_commitment
 from sandtable.core.match.seal.record import Seal, finished_record
 from sandtable.core.match.seal.third.documents import RECORD_FORMAT, BotSeat, HostPublicKey, PersonSeat, ThirdSeal
+from sandtable.core.match.undoing import entries_of
 from sandtable.server.errors import conflict, say
 from sandtable.server.storage.rows import ChoiceRow, EntryRow, MatchRow, SealRow
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 import structlog
 import uvicorn
 
-from sandtable.server import collector, monitoring
+from sandtable.server import garbage_collection, monitoring
 from sandtable.server.app import Application, create_app
 from sandtable.server.configuration.settings import Settings
 from sandtable.server.errors import ServerError, say
@@ -106,8 +106,8 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             sys.setswitchinterval(SWITCH_SECONDS)
-            collector.ease()
-            collector.keep()
+            garbage_collection.ease()
+            garbage_collection.keep()
             self._tuning = asyncio.ensure_future(self._tune())
             if self._on_ready is not None:
                 self._on_ready()
@@ -116,7 +116,7 @@ class Server(uvicorn.Server):
         """What came while everything was compiled (catalogue/making.py keeps each game's) is not walked either: each
         walk would hold up every table for a moment, and so would one to look for what nobody holds."""
         await self._services.rulebook.making.all_ready()
-        collector.keep()
+        garbage_collection.keep()
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:

@@ -7,11 +7,11 @@ from typing import Annotated, Any, Literal, NamedTuple
 import msgspec
 import sqlalchemy as sa
 
-from sandtable.core.match.line import people_of
 from sandtable.core.match.seal.events import MatchEvent
 from sandtable.core.match.seal.hashing import HostSignature
 from sandtable.core.match.seal.opening import Attempt, Opening
 from sandtable.core.match.seal.third import documents as third
+from sandtable.core.match.undoing import people_of
 from sandtable.server.clocks import Pace
 from sandtable.server.storage.declared import LATER, Id, Moment, Name, OfMatch, Refers, Small, Title, Word, table
 
@@ -169,7 +169,7 @@ class SealRow(msgspec.Struct):
     """How far the sealing of a match is: the attempt that is being made, those given up, since when the person who is
     missing is waited for (milliseconds), and once it is fixed the opening with its signature. `moves`: versions of the
     rules that the match was moved to, each with the number of choices before. `events`: what has happened that is a
-    step of the match (core/match/happening.py), each with the number of that step. `gone`: the guests who were removed.
+    step of it (core/match/match_events.py), each with the number of that step. `gone`: the guests who were removed.
     `offered`: seats of bots that a substitute may take; `substitutes`: the guests who have taken one, with the seat.
     `protocol`: which seal it is. Of the third: `brought`, by the commitment that a browser showed, what else it
     brought; `third`, the opening that people compared (`opening` has what matches of every seal read of it); `keys`:

@@ -17,7 +17,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
 from sandtable.server.errors import Refusal, StorageError, invalid, say
-from sandtable.server.limits import Pacing
+from sandtable.server.rate_limits import Pacing
 from sandtable.server.storage import arbiter
 from sandtable.server.storage.arbiter import Append, Timed
 from sandtable.server.storage.rows import Lease

@@ -5,16 +5,16 @@ from collections.abc import Sequence
 import structlog
 
 from sandtable.core.errors import SandtableError
-from sandtable.core.match.line import is_event
 from sandtable.core.match.match import PreparedStep
+from sandtable.core.match.undoing import is_event
 from sandtable.server.identifiers import now
 from sandtable.server.protocol import views
-from sandtable.server.seal.kept import kept_of
+from sandtable.server.seal.match_ledger import kept_of
 from sandtable.server.seal.sealing import deal, sealing_of
 from sandtable.server.storage.rows import ChoiceRow, EntryRow, MatchRow
 from sandtable.server.tables.steps import Steps
+from sandtable.server.tables.table_clocks import TableClocks, read_clock
 from sandtable.server.tables.table_state import TableServices, TableState
-from sandtable.server.tables.timing import Timing, read_clock
 from sandtable.server.tables.viewers import Viewers
 
 log = structlog.get_logger(__name__)
@@ -89,7 +89,7 @@ class CatchingUp:
         before = state.row
         if state.match is not None and row.pace != before.pace:
             # Its clocks are stored with the step of the match that this was, which is taken over next.
-            state.timing = Timing.changed(state.timing, row, state.match, 0)
+            state.timing = TableClocks.changed(state.timing, row, state.match, 0)
         if state.match is None and row.state != "waiting":
             game = await self._rulebook.game(row.game, row.preset, row.options, row.attachments, row.rules_version)
             kept = await self._rulebook.run(kept_of, game, row, self._store.host, entries)

@@ -10,15 +10,15 @@ from sandtable.core.game.contract import RESIGN, TAKE_BACK, UNDO
 from sandtable.core.match.match import Match, PreparedStep
 from sandtable.server.errors import Outrun, Refusal, StorageError, conflict, forbidden, say
 from sandtable.server.protocol.sealdocuments import Signed
-from sandtable.server.seal.kept import Entry
+from sandtable.server.seal.match_ledger import Entry
 from sandtable.server.seal.sealing import sealing_of
 from sandtable.server.storage.rows import Lease, copy_of
 from sandtable.server.storage.store import StepRows
 from sandtable.server.tables.catching_up import CatchingUp
 from sandtable.server.tables.match_events import MatchEvents
 from sandtable.server.tables.steps import TRIES, Steps
+from sandtable.server.tables.table_clocks import late, read_clock
 from sandtable.server.tables.table_state import TableServices, TableState
-from sandtable.server.tables.timing import late, read_clock
 from sandtable.server.tables.viewers import Viewers
 
 Acknowledge = Callable[[int], None]

@@ -15,15 +15,15 @@ from sandtable.server.errors import Outrun, Refusal, conflict, say
 from sandtable.server.identifiers import now
 from sandtable.server.protocol import views
 from sandtable.server.protocol.sealdocuments import Signed
-from sandtable.server.seal.kept import Entry
+from sandtable.server.seal.match_ledger import Entry
 from sandtable.server.seal.sealing import sealing_of
 from sandtable.server.storage.arbiter import Timed
 from sandtable.server.storage.rows import ChoiceRow, MatchRow, SeatRow, copy_of
 from sandtable.server.storage.store import StepRows
 from sandtable.server.tables.catching_up import CatchingUp
 from sandtable.server.tables.steps import TRIES, Steps
+from sandtable.server.tables.table_clocks import TableClocks, write_clock
 from sandtable.server.tables.table_state import TableServices, TableState
-from sandtable.server.tables.timing import Timing, write_clock
 from sandtable.server.tables.viewers import Viewers
 
 log = structlog.get_logger(__name__)
@@ -58,7 +58,7 @@ class MatchEvents:
         moment = 0 if before is None and row.pace is None else await self._store.service.moment()
         if row.pace is not None and row.pace != state.row.pace:
             row.pace = msgspec.structs.replace(row.pace, begun=moment)
-        timing = Timing.changed(before, row, match, moment)
+        timing = TableClocks.changed(before, row, match, moment)
         twin, first = match.copy(), match.ply
         # Whether the question that is open before each step is kept from those who may not know of it (views.py).
         held = [state.held, *(bool(state.unasked(row)) for _ in events[1:])]

@@ -25,7 +25,7 @@ from sandtable.core.errors import SandtableError
 from sandtable.core.game.game import Game
 from sandtable.core.kernel.events import viewer_number
 from sandtable.core.match.match import Match
-from sandtable.core.match.told import History, pack_events, unpack_events
+from sandtable.core.match.viewer_logs import History, pack_events, unpack_events
 from sandtable.core.typed import ready
 from sandtable.server.catalogue.rules import Rulebook
 from sandtable.server.pool.pool import OWN

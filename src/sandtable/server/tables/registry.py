@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 import structlog
 
 from sandtable.core.match.match import Match, PreparedStep
-from sandtable.server import collector
+from sandtable.server import garbage_collection
 from sandtable.server.catalogue.rules import Rulebook
 from sandtable.server.errors import StorageError, missing, say
 from sandtable.server.identifiers import now
@@ -16,7 +16,7 @@ from sandtable.server.monitoring import Metrics
 from sandtable.server.peers.presence import Nobody
 from sandtable.server.protocol import views
 from sandtable.server.repeating import Repeated
-from sandtable.server.storage import acts, stop_rows
+from sandtable.server.storage import audit_log, stopped_rows
 from sandtable.server.storage.rows import ChoiceRow, MatchRow
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.code_identity import code_of_game
@@ -60,7 +60,7 @@ class TableRegistry:
         self._idle = idle_seconds
         #: Sockets that are open, and tables and sockets that have gone since the last sweep, and since the last gift.
         self._sockets = self._gone = self._kept_back = 0
-        self._tidier = collector.GarbageCollection()
+        self._tidier = garbage_collection.GarbageCollection()
         self._rounds = Repeated(self._look, SWEEP_SECONDS, "tables were not put away")
         self._resuming: list[asyncio.Task[None]] = []
 
@@ -168,7 +168,7 @@ class TableRegistry:
         await self._note_stop(row, restored.problem, restored.match is not None)
         table = self._put(self._table(row, restored, choices))
         if table.notice is None:
-            table.notice = await self.store.read(acts.last_word, match)
+            table.notice = await self.store.read(audit_log.last_word, match)
         if self.store.shared:
             await self.refresh([table])  # what was told while it was being loaded
         await table.steps.settle()
@@ -199,7 +199,7 @@ class TableRegistry:
             reason = None if replays else row.stopped or say("match-cannot-replayed")
         code = await self.rulebook.run(code_of_game, row.game)
         if (row.stopped, row.inspected) != (reason, code):
-            await self.store.write(stop_rows.note, row.id, reason, code)
+            await self.store.write(stopped_rows.note, row.id, reason, code)
             row.stopped, row.inspected = reason, code
 
     async def refresh(self, tables: Sequence[Table]) -> None:
@@ -233,7 +233,7 @@ class TableRegistry:
         self._kept_back += gone
         if self._tidier.tidy(gone, quiet) or self._kept_back >= GIVEN_BACK_AT:
             self._kept_back = 0
-            await asyncio.to_thread(collector.give_back)
+            await asyncio.to_thread(garbage_collection.give_back)
 
     async def _save_moved(self) -> None:
         moved = {table.id: table.row.moved for table in self.tables() if table.moved_unsaved}

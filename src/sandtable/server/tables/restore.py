@@ -20,18 +20,18 @@ from sqlalchemy.engine import Connection
 from sandtable.core.errors import SandtableError
 from sandtable.core.game.game import Game
 from sandtable.core.game.registry import make
-from sandtable.core.match.line import is_event
-from sandtable.core.match.looking import digest_of
 from sandtable.core.match.match import Match
 from sandtable.core.match.seal.chain import Chain
+from sandtable.core.match.seat_view import digest_of
+from sandtable.core.match.undoing import is_event
 from sandtable.games import BUILT_IN
 from sandtable.server.catalogue.rules import Rulebook
 from sandtable.server.errors import say
 from sandtable.server.protocol import views
 from sandtable.server.protocol.views import Mark, brought, read_mark
-from sandtable.server.seal.kept import KeptLedger, kept_of
+from sandtable.server.seal.match_ledger import MatchLedger, kept_of
 from sandtable.server.seal.sealing import chain_of, deal
-from sandtable.server.storage import acts, declared
+from sandtable.server.storage import audit_log, declared
 from sandtable.server.storage.private import HostKey
 from sandtable.server.storage.rows import ChoiceRow, EntryRow, MatchRow, matches
 from sandtable.server.storage.store import Store
@@ -60,7 +60,7 @@ class Restored:
     moved: str | None = None
     marks: dict[int | None, views.Place] = field(default_factory=dict)
     chain: Chain | None = None
-    kept: KeptLedger | None = None
+    kept: MatchLedger | None = None
     positioned: int = 0
     unmarked: bool = False
 
@@ -279,7 +279,7 @@ async def move_rules(store: Store, row: MatchRow, made: int, version: str, seale
         change = sa.update(matches).where(here).values(**values, revision=matches.c.revision + 1)
         if connection.execute(change).rowcount:
             declared.add(connection, *sealed, match=row.id)
-            acts.note(connection, "server", "rules", text, row.id, people=people)
+            audit_log.note(connection, "server", "rules", text, row.id, people=people)
 
     await store.write(job)
     log.info("match moved to new rules", match=row.id, before=before, now=version)

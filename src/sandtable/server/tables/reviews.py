@@ -10,11 +10,11 @@ import msgspec
 
 from sandtable.server.catalogue.rules import Rulebook
 from sandtable.server.errors import Refusal, say
-from sandtable.server.limits import Buckets
 from sandtable.server.pool.practice import PLAY_ON_SECONDS
 from sandtable.server.pool.reviewing import REVIEW_SECONDS, WHAT_IF_SECONDS
 from sandtable.server.pool.studying import SIMULATE_SECONDS
 from sandtable.server.protocol.help_documents import PlayOnForm
+from sandtable.server.rate_limits import Buckets
 from sandtable.server.tables.positions import match_of
 from sandtable.server.tables.tables import Table
 

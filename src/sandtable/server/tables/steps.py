@@ -14,15 +14,15 @@ from sandtable.core.match.match import Match, PreparedStep
 from sandtable.server.errors import Outrun, Refusal, StorageError, conflict, say
 from sandtable.server.identifiers import now
 from sandtable.server.protocol import views
-from sandtable.server.ratings import book
+from sandtable.server.ratings import rating_changes
 from sandtable.server.ratings.outcomes import outcome_of
-from sandtable.server.seal.kept import Entry, KeptLedger
+from sandtable.server.seal.match_ledger import Entry, MatchLedger
 from sandtable.server.storage.rows import ChoiceRow, EntryRow, Lease, MatchRow, SeatRow
 from sandtable.server.storage.store import StepRows, Store
 from sandtable.server.tables.code_identity import code_of
 from sandtable.server.tables.summaries import result_of
+from sandtable.server.tables.table_clocks import TableClocks, late, read_clock, write_clock
 from sandtable.server.tables.table_state import TableServices, TableState
-from sandtable.server.tables.timing import Timing, late, read_clock, write_clock
 from sandtable.server.tables.viewers import Viewers
 
 log = structlog.get_logger(__name__)
@@ -255,7 +255,8 @@ class Steps:
             state.row.seal.end = state.kept.end()
         state.moved_unsaved = False
         try:
-            await self._store.finish_match(state.row, functools.partial(book.note, row=state.row, outcome=outcome))
+            note = functools.partial(rating_changes.note, row=state.row, outcome=outcome)
+            await self._store.finish_match(state.row, note)
         except StorageError:
             log.error("the end of a match was not stored; it will be when the match is next loaded", match=state.id)
             if self._store.shared:
@@ -271,11 +272,11 @@ class Steps:
             if state.row.state == "running" and state.match is not None:
                 await self.after_choices()
 
-    async def begin(self, row: MatchRow, match: Match, kept: KeptLedger | None = None) -> None:
+    async def begin(self, row: MatchRow, match: Match, kept: MatchLedger | None = None) -> None:
         """All seats are taken, the match is dealt and stored: show it. `kept`: what is sealed of it under the third
         seal. Called under the lock."""
         state = self._state
-        state.row, state.match, state.kept, state.timing = row, match, kept, Timing.of(row, match)
+        state.row, state.match, state.kept, state.timing = row, match, kept, TableClocks.of(row, match)
         self._metrics.started.inc()
         log.info("match started", match=self._state.id, game=row.game, seats=len(row.seats))
         await self._viewers.begin()

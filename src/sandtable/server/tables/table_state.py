@@ -9,19 +9,19 @@ import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sandtable.core.match.line import is_event
 from sandtable.core.match.seal.events import SeatChange
+from sandtable.core.match.undoing import is_event
 from sandtable.server.clocks import pace_words
 from sandtable.server.errors import conflict
 from sandtable.server.identifiers import now
 from sandtable.server.peers.presence import Nobody
 from sandtable.server.protocol import views
 from sandtable.server.protocol.documents import Clocks, EndAsked, UndoAsked
-from sandtable.server.seal.kept import back_asked, end_asked
+from sandtable.server.seal.match_ledger import back_asked, end_asked
 from sandtable.server.storage.rows import AskedHow, ChoiceRow, MatchRow
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.restore import Restored
-from sandtable.server.tables.timing import Timing, seats_of_people
+from sandtable.server.tables.table_clocks import TableClocks, seats_of_people
 
 if TYPE_CHECKING:
     from sandtable.core.match.match import Match, PreparedStep
@@ -83,7 +83,7 @@ class TableState:
         #: Whether it was loaded for anything but to be inspected.
         self.wanted = False
         self.dead = False
-        self.timing = Timing.of(row, self.match, choices)
+        self.timing = TableClocks.of(row, self.match, choices)
         #: How many choices the table has made since a person last chose.
         self.since_person = 0
         #: Whether the row as it is stored does not say yet when the match last moved.

@@ -7,7 +7,7 @@ import structlog
 from sandtable.core.match.match import Match
 from sandtable.core.match.seal.events import NO_TIME, MatchEvent, SeatChange, TimeOut
 from sandtable.server.errors import Outrun
-from sandtable.server.seal.kept import Entry
+from sandtable.server.seal.match_ledger import Entry
 from sandtable.server.storage.rows import copy_of
 from sandtable.server.tables.catching_up import CatchingUp
 from sandtable.server.tables.match_events import MatchEvents, ends_with, host_entry, passed_on

@@ -10,17 +10,17 @@ from typing import Protocol
 
 import structlog
 
-from sandtable.core.match.line import is_undo
 from sandtable.core.match.match import Match
 from sandtable.core.match.seal.chain import Chain
 from sandtable.core.match.seal.third.documents import ThirdSeal
+from sandtable.core.match.undoing import is_undo
 from sandtable.server.identifiers import now
 from sandtable.server.peers.presence import Elsewhere
 from sandtable.server.protocol import messages, views
 from sandtable.server.protocol.documents import Summary
-from sandtable.server.seal.bound import Acknowledged, Bound
-from sandtable.server.seal.kept import kept_of
+from sandtable.server.seal.match_ledger import kept_of
 from sandtable.server.seal.sealing import deal, sealing_of
+from sandtable.server.seal.signed_heads import Acknowledged, SignedHeads
 from sandtable.server.storage.rows import MatchRow, only_orders_differ
 from sandtable.server.tables.code_identity import code_of
 from sandtable.server.tables.restore import Restored
@@ -75,12 +75,12 @@ class Viewers:
         """The id of the match."""
         return self._state.id
 
-    def _bind(self, chain: Chain | None) -> Bound | None:
+    def _bind(self, chain: Chain | None) -> SignedHeads | None:
         """The chain of a match under the second seal; the third has items instead."""
         state = self._state
         if state.match is None or isinstance(state.match.sealing, ThirdSeal):
             return None
-        return Bound(state.match, self._store.host, chain)
+        return SignedHeads(state.match, self._store.host, chain)
 
     def online_here(self) -> set[str]:
         """The guests who have this table open at this worker."""

@@ -10,11 +10,11 @@ from sandtable import __version__
 from sandtable.server.edge.socket import Sockets
 from sandtable.server.errors import ServerError, StorageError, say
 from sandtable.server.identifiers import new_id
-from sandtable.server.limits import Buckets
 from sandtable.server.lobby.chat import Chat
 from sandtable.server.peers.leases import Leases
 from sandtable.server.peers.presence import Presence
 from sandtable.server.peers.pubsub import MatchStep, Note, PubSub, step_of
+from sandtable.server.rate_limits import Buckets
 from sandtable.server.repeating import Repeated
 from sandtable.server.storage.rows import ChoiceRow, EntryRow
 from sandtable.server.storage.store import Store

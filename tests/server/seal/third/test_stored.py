@@ -13,7 +13,7 @@ import sqlalchemy as sa
 
 from sandtable.commands import hosting
 from sandtable.server.catalogue import rules
-from sandtable.server.hosting import deeds
+from sandtable.server.hosting import host_acts
 from sandtable.server.lobby import proposing
 from sandtable.server.storage.engine import open_engine, sqlite_url
 from sandtable.server.storage.rows import entries
@@ -245,7 +245,7 @@ def test_nothing_sealed_is_left_of_whom_the_host_forgets(tmp_path: Path) -> None
         guest = party.seats[0].signer.id
     engine = open_engine(sqlite_url(tmp_path))
     with engine.begin() as connection:
-        deeds.forget(connection, guest)
+        host_acts.forget(connection, guest)
         left = connection.execute(sa.select(entries.c.match).distinct()).scalars().all()
     engine.dispose()
     assert left == [other.match]

@@ -13,7 +13,7 @@ import numpy as np
 
 from sandtable.core.declare.decisions import ChoiceForm, Decision, Decisions, Kernel
 from sandtable.core.declare.fields import shape_of
-from sandtable.core.declare.written import written_kernel
+from sandtable.core.declare.generated import written_kernel
 from sandtable.core.game.game import Game
 from sandtable.core.game.plain.fields import face_of, holdings
 from sandtable.core.game.plain.order import AskingState

@@ -13,8 +13,8 @@ import msgspec
 
 from sandtable.core.declare.decisions import ChoiceForm, Decision, Decisions
 from sandtable.core.declare.events import Events
+from sandtable.core.declare.generated import kernel_name
 from sandtable.core.declare.pieces import NamedPiece, layout_of, observe_of
-from sandtable.core.declare.written import kernel_name
 from sandtable.core.game.contract import GameKernels
 from sandtable.core.game.game import Built, GameDefinition, TableView
 from sandtable.core.game.optionfile import DeclaredOptions, option_record

@@ -28,10 +28,10 @@ from typing import Any, Literal
 import numpy as np
 
 from sandtable.core.declare.fields import Declared, declarations, formula, nobody, public, shape_of, things
+from sandtable.core.declare.generated import written_kernel
 from sandtable.core.declare.knowing import everybody, no_one, own, rule
 from sandtable.core.declare.pieces import NamedPiece, look
 from sandtable.core.declare.views import forgetting, view_of
-from sandtable.core.declare.written import written_kernel
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import below, shuffle
 from sandtable.core.kernel.records import Record

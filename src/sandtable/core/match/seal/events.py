@@ -12,7 +12,7 @@ import msgspec
 from sandtable.core.match.seal.hashing import canon
 
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=7)]
-#: So many choices can be counted in the number of a step back (core/match/line.py).
+#: So many choices can be counted in the number of a step back (core/match/undoing.py).
 MAX_CHOICES = 2**21
 #: The most characters that are given as a reason.
 MAX_REASON = 200

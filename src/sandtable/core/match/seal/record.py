@@ -78,7 +78,7 @@ class SealedRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit
 class Seal(msgspec.Struct, frozen=True, kw_only=True):
     """What seals the dice of a match that has begun. `nonces` are those of people in seat order, `moves` the newer
     versions of the rules that it was moved to, each with the number of choices that were made before. `events`: what
-    has happened to the stored match that is a step of it (core/match/happening.py)."""
+    has happened to the stored match that is a step of it (core/match/match_events.py)."""
 
     opening: Opening
     attempts: list[Attempt]

@@ -4,7 +4,7 @@ It is handed concealed states only and looks at nothing that its seat does not k
 stays untouched. What it does about a decision stands in the file of that name, or in `choosing`.
 """
 
-from sandtable.core.declare.cases import first
+from sandtable.core.declare.dispatch import first
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards.bot.taste import USUAL, YARDSTICK
 from sandtable.games.battlecards.decisions import DECISIONS

@@ -11,7 +11,7 @@ one legal choice, or none in a window, nobody is asked: the choice, or PASS, is 
 choices, and a step that asked is always stepped again with an answer.
 """
 
-from sandtable.core.declare.written import written_kernel
+from sandtable.core.declare.generated import written_kernel
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.seats import commander

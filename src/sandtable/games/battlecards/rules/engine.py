@@ -6,7 +6,7 @@ answered at once (asking.py).
 
 import numpy as np
 
-from sandtable.core.declare.cases import calling
+from sandtable.core.declare.dispatch import calling
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.decisions import offered

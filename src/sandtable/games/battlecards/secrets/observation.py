@@ -5,7 +5,7 @@ the lists (rules/unit_rows.py), conflict cards by kind. -1 stands for what is no
 
 from sandtable.core.declare import HIDDEN
 from sandtable.core.declare.pieces import layout_of, observe_of, pieces_of
-from sandtable.core.declare.stack import cells
+from sandtable.core.declare.stack_memory import cells
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.decisions import DECISIONS

@@ -3,7 +3,7 @@
 It is handed concealed states only, looks at nothing that its seat does not know, and draws from `chance` alone.
 """
 
-from sandtable.core.declare.cases import first
+from sandtable.core.declare.dispatch import first
 from sandtable.core.kernel import kernel
 from sandtable.games.bayonet.bot.taste import USUAL
 from sandtable.games.bayonet.decisions import DECISIONS

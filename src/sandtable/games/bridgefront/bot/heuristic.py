@@ -4,7 +4,7 @@ It is handed concealed states only, looks at nothing that its seat does not know
 worths are in tenths of a victory point (weighing/worth.py).
 """
 
-from sandtable.core.declare.cases import first
+from sandtable.core.declare.dispatch import first
 from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront.bot.taste import USUAL, YARDSTICK
 from sandtable.games.bridgefront.bot.weighing.map import look_at_board

@@ -6,7 +6,7 @@ taking it, and the state of its own borders. It draws nothing from chance: the s
 
 import numpy as np
 
-from sandtable.core.declare.cases import even
+from sandtable.core.declare.dispatch import even
 from sandtable.core.kernel import kernel
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.bot.survey import ROOM, survey

@@ -18,11 +18,11 @@ from sandtable.core.kernel.events import EVERYBODY, Event
 from sandtable.core.kernel.reading import copied
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.applying import Facts, PreparedStep, applied, kernel_of
-from sandtable.core.match.happening import shares_of
-from sandtable.core.match.line import told_nothing
+from sandtable.core.match.match_events import shares_of
 from sandtable.core.match.positions import began
 from sandtable.core.match.seal.third.documents import ThirdOpening
 from sandtable.core.match.seal.third.table import Contradiction
+from sandtable.core.match.undoing import told_nothing
 from sandtable.core.words import say
 
 #: A whole win, as shares are written: so many parts are divided by 1 to 8 without a rest.
@@ -96,7 +96,7 @@ class GameRules:
         return after, self._told(events)
 
     def told_nothing(self, state: Records, seat: int, code: int) -> bool:
-        """Whether the choice, made in this state, told nobody anything (core/match/line.py)."""
+        """Whether the choice, made in this state, told nobody anything (core/match/undoing.py)."""
         return told_nothing(self.game, state, seat, code)
 
     def out(self, state: Records, seat: int) -> bool:

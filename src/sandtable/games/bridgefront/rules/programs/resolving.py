@@ -5,7 +5,7 @@ again wherever a decision is owed.
 player is asked (0). Everything in between is in the state.
 """
 
-from sandtable.core.declare.cases import calling
+from sandtable.core.declare.dispatch import calling
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import die
 from sandtable.core.kernel.events import EVERYBODY, emit

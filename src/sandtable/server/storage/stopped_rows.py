@@ -11,7 +11,7 @@ from sqlalchemy.engine import Connection
 
 from sandtable.server.errors import say
 from sandtable.server.identifiers import now
-from sandtable.server.storage import acts
+from sandtable.server.storage import audit_log
 from sandtable.server.storage.rows import matches, seats
 
 _BEGUN = (matches.c.state != "waiting") & matches.c.key.is_not(None)
@@ -50,7 +50,7 @@ def note(connection: Connection, match: str, reason: str | None, code: str) -> N
         connection.execute(sa.update(seats).where(seats.c.match == match).values(ended=None))
         query = sa.select(seats.c.guest).where((seats.c.match == match) & seats.c.guest.is_not(None))
         people = [(str(guest), match) for guest in connection.execute(query).scalars()]
-        acts.note(connection, "server", "go-on", say("match-goes-again"), match, people=people)
+        audit_log.note(connection, "server", "go-on", say("match-goes-again"), match, people=people)
 
 
 def leave(connection: Connection, match: str, seat: int) -> None:

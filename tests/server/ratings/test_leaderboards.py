@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from sandtable.server.identifiers import now
-from sandtable.server.ratings.boards import LATELY_MS, leaderboard
+from sandtable.server.ratings.leaderboards import LATELY_MS, leaderboard
 from sandtable.server.ratings.profiles import share_interval
 from sandtable.server.ratings.skill import SETTLED
 from sandtable.server.storage import declared, migrate, result_rows

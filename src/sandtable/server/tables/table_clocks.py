@@ -66,7 +66,7 @@ def first_due(row: MatchRow, match: Match) -> Timed | None:
     return Timed(due(opening_clock(row.pace, len(row.seats), _question(match), seats_of_people(row.seats))))
 
 
-class Timing:
+class TableClocks:
     """The clocks of a match that runs; those after its last step, which every worker finds stored."""
 
     def __init__(self, pace: Pace, clock: Clock) -> None:
@@ -88,7 +88,7 @@ class Timing:
             self.clock = msgspec.structs.replace(self.clock, at=begins)
 
     @classmethod
-    def of(cls, row: MatchRow, match: Match | None, choices: Sequence[ChoiceRow] = ()) -> Timing | None:
+    def of(cls, row: MatchRow, match: Match | None, choices: Sequence[ChoiceRow] = ()) -> TableClocks | None:
         """The clocks of a table as it is stored; None if it has none."""
         if row.pace is None or match is None:
             return None
@@ -98,7 +98,7 @@ class Timing:
         return cls(row.pace, opening_clock(row.pace, len(row.seats), _question(match), seats_of_people(row.seats)))
 
     @classmethod
-    def changed(cls, before: Timing | None, row: MatchRow, match: Match, at: int) -> Timing | None:
+    def changed(cls, before: TableClocks | None, row: MatchRow, match: Match, at: int) -> TableClocks | None:
         """The clocks of a running match whose row is about to have this pace: the same ones if that is its pace."""
         if row.pace is None or (before is not None and before.pace == row.pace):
             return before if row.pace is not None else None

@@ -35,7 +35,7 @@ from sandtable.core.match.seal.opening import Opening
 from sandtable.core.scenes import Entry as LogEntry
 from sandtable.core.scenes import SeatRef, Text
 
-#: Codes of steps back end above it; from it down they are those of events (core/match/happening.py).
+#: Codes of steps back end above it; from it down they are those of events (core/match/match_events.py).
 _FIRST: Final = -(2**30) - 1024
 _SEATS, _ANEW = 8, 1 << 8
 #: Of so many silent choices the states before them are kept; older ones are played again when asked for.

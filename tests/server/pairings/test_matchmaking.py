@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pytest
 
-from sandtable.server.pairings.searching import ANYBODY, DOUBLED, FIRST, UNKNOWN, Seeker, meet, parties, reach
+from sandtable.server.pairings.matchmaking import ANYBODY, DOUBLED, FIRST, UNKNOWN, Seeker, meet, parties, reach
 
 
 def known(name: str, mean: float, waited: float) -> Seeker:

@@ -18,9 +18,9 @@ import numpy.typing as npt
 from sandtable.core.game.game import Game
 from sandtable.core.game.parts import Kept
 from sandtable.core.kernel.events import EVENT_WIDTH, Event, viewer_bit
-from sandtable.core.match.happening import HAPPENED, told_entry
-from sandtable.core.match.line import UNDONE, ChoiceLine, undo_entry
+from sandtable.core.match.match_events import HAPPENED, told_entry
 from sandtable.core.match.seal.events import MatchEvent
+from sandtable.core.match.undoing import UNDONE, ChoiceLine, undo_entry
 from sandtable.core.scenes import Entry
 
 
@@ -77,7 +77,7 @@ class _Kept(Generic[T]):
         return _Kept(self.done, self._told, len(self._told) if self._common < 0 else self._common)
 
 
-class ToldLogs:
+class ViewerLogs:
     """The logs of viewers, the events they were told of what stands, and what seats have seen. Each is carried on from
     the number of steps that it covers."""
 
@@ -92,9 +92,9 @@ class ToldLogs:
         #: How often something ceased to stand: between two times events are only added.
         self.cuts = 0
 
-    def copy(self) -> ToldLogs:
+    def copy(self) -> ViewerLogs:
         """As much told, and its own from here on."""
-        twin = ToldLogs(self._game)
+        twin = ViewerLogs(self._game)
         twin.cuts = self.cuts
         twin._logs = {viewer: kept.copy() for viewer, kept in self._logs.items()}
         twin._seen = {viewer: kept.copy() for viewer, kept in self._seen.items()}
@@ -124,7 +124,7 @@ class ToldLogs:
         nothing = Entry(0, "", [])
         self._logs[viewer] = _Kept(steps, [nothing] * entries)
 
-    def take_over(self, other: ToldLogs, viewer: int | None) -> None:
+    def take_over(self, other: ViewerLogs, viewer: int | None) -> None:
         """The viewer's log as another one has it, where that is longer."""
         told = other._logs.get(viewer)
         if told is not None and (viewer not in self._logs or told.done > self._logs[viewer].done):

@@ -17,7 +17,7 @@ from sandtable.server.errors import say
 from sandtable.server.identifiers import NOBODY, new_id, now
 from sandtable.server.protocol.views import AUTOMATIC
 from sandtable.server.seal.openings import begin_again
-from sandtable.server.storage import acts, league_rows, people_rows, result_rows
+from sandtable.server.storage import audit_log, league_rows, people_rows, result_rows
 from sandtable.server.storage.people_rows import reports
 from sandtable.server.storage.result_rows import results
 from sandtable.server.storage.rows import (
@@ -85,7 +85,7 @@ def close_match(connection: Connection, match: str, reason: str = "", by: str = 
     moment = now()
     _revise(connection, match, state="finished", closed=moment, moved=moment, result=result)
     connection.execute(sa.update(seats).where(seats.c.match == match).values(ended=moment))
-    acts.note(connection, by, "close", text, match, people=_people(connection, match))
+    audit_log.note(connection, by, "close", text, match, people=_people(connection, match))
     return text
 
 
@@ -94,7 +94,7 @@ def delete_match(connection: Connection, match: str, reason: str = "", by: str =
     row = _match(connection, match)
     who = say("the-host") if by == "host" else say("the-server")
     text = say("deleted-match", who=who, title=repr(row["title"]), reason=_because(reason))
-    acts.note(connection, by, "delete", text, match, people=_people(connection, match))
+    audit_log.note(connection, by, "delete", text, match, people=_people(connection, match))
     for table in (positions, entries, choices, lines, reports, results, seats):
         connection.execute(sa.delete(table).where(table.c.match == match))
     connection.execute(sa.delete(matches).where(matches.c.id == match))
@@ -124,7 +124,7 @@ def _see(connection: Connection, match: str, before: Visibility, after: Visibili
         raise HostError(say("match-is-seen", match=match, seen=row["visibility"], wanted=before))
     _revise(connection, match, visibility=after)
     verb = "hide" if before == "open" else "show"
-    acts.note(connection, "host", verb, text, match, people=_people(connection, match))
+    audit_log.note(connection, "host", verb, text, match, people=_people(connection, match))
     return text
 
 
@@ -138,7 +138,7 @@ def unsay(connection: Connection, match: str, n: int, reason: str = "") -> str:
     people_rows.remove(connection, match, n, "admin")
     _revise(connection, match)
     people = {*_people(connection, match), (line.guest, match)}
-    acts.note(connection, "host", "unsay", text, match, line.guest, people)
+    audit_log.note(connection, "host", "unsay", text, match, line.guest, people)
     return text
 
 
@@ -158,9 +158,9 @@ def _tables_of(connection: Connection, guest: str) -> list[str]:
 
 def _note_guest(connection: Connection, verb: str, text: str, guest: str, tables: list[str]) -> None:
     """A line for the guest, and for those who sit with them; one for each match, so that its table is set up anew."""
-    acts.note(connection, "host", verb, text, None, guest, [(guest, "")])
+    audit_log.note(connection, "host", verb, text, None, guest, [(guest, "")])
     for match in tables:
-        acts.note(connection, "host", verb, text, match, guest, _people(connection, match))
+        audit_log.note(connection, "host", verb, text, match, guest, _people(connection, match))
 
 
 def rename(connection: Connection, guest: str, name: str, reason: str = "") -> str:
@@ -251,7 +251,7 @@ def forget(connection: Connection, guest: str, keep_matches: bool = False, by: s
         people = [pair for pair in _people(connection, match) if pair[0] != guest]
         if row["state"] == "waiting":
             _free(connection, match, guest)
-            acts.note(connection, by, "forget", say("deleted-data-somebody-waited", who=who), match, people=people)
+            audit_log.note(connection, by, "forget", say("deleted-data-somebody-waited", who=who), match, people=people)
             continue
         if row["state"] == "running":
             close_match(connection, match, say("somebody-sat-left-good"))
@@ -264,13 +264,13 @@ def forget(connection: Connection, guest: str, keep_matches: bool = False, by: s
         connection.execute(sa.update(choices).where(own).values(key=None))
         result = connection.execute(sa.select(matches.c.result).where(matches.c.id == match)).scalar()
         _revise(connection, match, result=_without(result, name))
-        acts.note(connection, by, "forget", text, match, people=people)
+        audit_log.note(connection, by, "forget", text, match, people=people)
     _forget_acts(connection, guest, names)
     people_rows.forget(connection, guest)
     result_rows.forget(connection, guest)
     league_rows.forget(connection, guest)
     connection.execute(sa.delete(guests).where(guests.c.id == guest))
-    acts.note(connection, by, "forget", say("deleted-data-guest", who=who), None, new_id())
+    audit_log.note(connection, by, "forget", say("deleted-data-guest", who=who), None, new_id())
     return say("everything-guest-deleted-seats-theirs", guest=guest, count=len(held))
 
 

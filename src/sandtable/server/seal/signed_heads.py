@@ -25,7 +25,7 @@ class Acknowledged(NamedTuple):
     told: int = 0
 
 
-class Bound:
+class SignedHeads:
     """The chain of one match beside the match itself, which may move on by any hand."""
 
     def __init__(self, match: Match, host: HostKey, chain: Chain | None) -> None:

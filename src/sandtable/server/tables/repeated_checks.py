@@ -3,8 +3,7 @@ stored once, so of several one more looks in vain, and a stopped one goes on wit
 
 Turns end of those whose time is gone (`Timekeeper`): when the next time of a match is gone stands in its row, so tables
 that nobody looks at are found too. After an upgrade every match is replayed once: which of them cannot go on is noted
-with them (`Inspector`). What was achieved in matches that ended before that was stored is found by playing them again
-(`Collector`).
+with them (`ReplayInspector`). What was achieved in older matches is found by playing them (`AchievementCollector`).
 """
 
 import asyncio
@@ -15,7 +14,7 @@ from sandtable.server.catalogue.rules import Rulebook
 from sandtable.server.errors import Refusal, StorageError
 from sandtable.server.ratings.outcomes import outcome_of
 from sandtable.server.repeating import Repeated
-from sandtable.server.storage import result_rows, stop_rows
+from sandtable.server.storage import result_rows, stopped_rows
 from sandtable.server.storage.result_rows import Achieved
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.code_identity import code_of_game
@@ -59,7 +58,7 @@ class Timekeeper:
             log.exception("a time that is gone was not noted", match=match)
 
 
-class Inspector:
+class ReplayInspector:
     """Looks at matches that no server of this code has loaded yet."""
 
     def __init__(self, registry: TableRegistry, store: Store, rulebook: Rulebook) -> None:
@@ -80,8 +79,9 @@ class Inspector:
         """Look at some matches; how many there were. When none is left, say what came of all."""
         if self._done:
             return 0
-        codes = {game: await self._rulebook.run(code_of_game, game) for game in await self._store.read(stop_rows.games)}
-        found = await self._store.read(stop_rows.uninspected, codes, INSPECTED_AT_ONCE)
+        games = await self._store.read(stopped_rows.games)
+        codes = {game: await self._rulebook.run(code_of_game, game) for game in games}
+        found = await self._store.read(stopped_rows.uninspected, codes, INSPECTED_AT_ONCE)
         for match in found:
             try:
                 await self._registry.inspect(match)
@@ -94,7 +94,7 @@ class Inspector:
         return len(found)
 
     async def _say(self) -> None:
-        running, stopped = await self._store.read(lambda c: (stop_rows.going(c), stop_rows.stopped(c)))
+        running, stopped = await self._store.read(lambda c: (stopped_rows.going(c), stopped_rows.stopped(c)))
         for one in stopped:
             if one.state == "running":
                 log.warning("match cannot go on", match=one.match, game=one.game, reason=one.reason)
@@ -105,7 +105,7 @@ class Inspector:
             )
 
 
-class Collector:
+class AchievementCollector:
     """Looks for results of which nobody has seen what was achieved."""
 
     def __init__(self, store: Store, rulebook: Rulebook) -> None:

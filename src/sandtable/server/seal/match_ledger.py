@@ -12,7 +12,6 @@ import msgspec
 from sandtable.core.errors import RecordError
 from sandtable.core.game.contract import RESIGN, TAKE_BACK
 from sandtable.core.game.game import Game
-from sandtable.core.match.line import is_undo, undo_of
 from sandtable.core.match.match import PreparedStep
 from sandtable.core.match.seal.hashing import labelled, nonce_commitment
 from sandtable.core.match.seal.third import forms
@@ -25,13 +24,14 @@ from sandtable.core.match.seal.third.rules import GameRules
 from sandtable.core.match.seal.third.statements import EVERYBODY, record_statement, told_statement
 from sandtable.core.match.seal.third.table import Contradiction, Item, Outdated
 from sandtable.core.match.seal.third.table import Proposal as Asked
+from sandtable.core.match.undoing import is_undo, undo_of
 from sandtable.core.typed import ready
 from sandtable.server.clocks import Pace, pace_words
 from sandtable.server.errors import conflict, say
 from sandtable.server.protocol.documents import EndAsked, UndoAsked
 from sandtable.server.protocol.sealdocuments import Signed
-from sandtable.server.seal.bound import Acknowledged
 from sandtable.server.seal.sealing import sealing_of
+from sandtable.server.seal.signed_heads import Acknowledged
 from sandtable.server.storage.private import HostKey
 from sandtable.server.storage.rows import EntryRow, MatchRow, SealEnd
 
@@ -49,7 +49,7 @@ class RefusedAct(NamedTuple):
     by: int
 
 
-class KeptLedger:
+class MatchLedger:
     """The ledger of one match, and the host's key, which signs what seats were told."""
 
     def __init__(self, ledger: Ledger, signer: HostKey) -> None:
@@ -246,20 +246,20 @@ def void(asked: Asked, at: int) -> dict[str, Any]:
     return {"kind": "void", "of": asked.id, "missing": sorted(asked.asked - set(asked.nonces)), "at": at}
 
 
-def kept_of(game: Game, row: MatchRow, signer: HostKey, entries: Sequence[EntryRow] = ()) -> KeptLedger | None:
+def kept_of(game: Game, row: MatchRow, signer: HostKey, entries: Sequence[EntryRow] = ()) -> MatchLedger | None:
     """What is sealed of a match that has begun; None if it is not under the third seal. RecordError if what is stored
     does not follow. May take a while."""
     sealing = sealing_of(row)
     if not isinstance(sealing, ThirdSeal):
         return None
-    return KeptLedger(ledger_of(game, sealing, entries), signer)
+    return MatchLedger(ledger_of(game, sealing, entries), signer)
 
 
 def _waiting(asked: Asked) -> list[int]:
     return [seat for seat in asked.needed if seat not in asked.yes]
 
 
-def back_asked(kept: KeptLedger) -> UndoAsked | None:
+def back_asked(kept: MatchLedger) -> UndoAsked | None:
     """A step back that is asked for, or agreed to and being drawn: then those are waited for who have to reveal; or
     that was refused just now."""
     asked, no = kept.asked, kept.refused
@@ -272,7 +272,7 @@ def back_asked(kept: KeptLedger) -> UndoAsked | None:
     return UndoAsked(asked.seat, asked.id, sorted(asked.yes), _waiting(asked))
 
 
-def end_asked(kept: KeptLedger) -> EndAsked | None:
+def end_asked(kept: MatchLedger) -> EndAsked | None:
     """Another question that is open, or was refused just now."""
     asked, no = kept.asked, kept.refused
     if asked is None and no is not None and no.act["what"] != "undo":

@@ -4,7 +4,7 @@ import inspect
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from sandtable.core.declare.written import kernel_name, written_kernel
+from sandtable.core.declare.generated import kernel_name, written_kernel
 from sandtable.core.kernel import kernel
 
 

@@ -30,7 +30,7 @@ from sandtable.server.tables.tables import Table
 log = structlog.get_logger(__name__)
 
 
-class Keeping:
+class GuidedMatches:
     """Makes matches of guided games."""
 
     def __init__(self, lobby: Lobby, registry: TableRegistry) -> None:

@@ -24,7 +24,7 @@ from sandtable.server.clocks import BY_DAY, USUAL, Pace, pace_words
 from sandtable.server.errors import Outrun, Refusal, conflict, invalid, say
 from sandtable.server.identifiers import new_id, now
 from sandtable.server.lobby.lobby import Lobby
-from sandtable.server.pairings.searching import Seeker, joiner, parties, reach
+from sandtable.server.pairings.matchmaking import Seeker, joiner, parties, reach
 from sandtable.server.protocol import rating_documents
 from sandtable.server.ratings.outcomes import bot_near, family_of, must_be_ratable
 from sandtable.server.ratings.skill import NEWCOMER

@@ -24,7 +24,7 @@ from sandtable.core.kernel.events import Event
 from sandtable.core.kernel.reading import copied
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.applying import applied
-from sandtable.core.match.told import Known
+from sandtable.core.match.viewer_logs import Known
 from sandtable.envs.play import RETURNS, differences, game_of, sizes_of, utilities
 
 EVENTS, OBSERVATIONS = "events", "observations"
