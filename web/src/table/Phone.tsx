@@ -95,7 +95,7 @@ function useCover(sheet: { current: HTMLElement | null }, state: BoardState): vo
   }, []);
 }
 
-interface LowSheetProps {
+interface BottomSheetProps {
   state: BoardState;
   /** What the sheet is called; none if what lies in it has a name of its own. */
   label?: string;
@@ -105,7 +105,7 @@ interface LowSheetProps {
 
 /** A sheet over the board's lower part. Its handle lowers it to the first lines, so that the board can be studied; it
  *  comes back up when `fresh` changes. */
-function LowSheet({ state, label, fresh, children }: LowSheetProps) {
+function BottomSheet({ state, label, fresh, children }: BottomSheetProps) {
   const [low, setLow] = useState(false);
   const [drag, setDrag] = useState(0);
   const sheet = useRef<HTMLElement>(null);
@@ -240,9 +240,9 @@ interface PromptSheetProps {
 
 function PromptSheet({ table, state, zoom, openPath }: PromptSheetProps) {
   return (
-    <LowSheet state={state} label={say("your-choice")} fresh={`${table.shown.value?.n}`}>
+    <BottomSheet state={state} label={say("your-choice")} fresh={`${table.shown.value?.n}`}>
       {(low) => <PromptBody table={table} zoom={zoom} low={low} openPath={openPath} />}
-    </LowSheet>
+    </BottomSheet>
   );
 }
 
@@ -267,14 +267,14 @@ export function Phone({
       board={<Area table={table} state={state} phone />}
       question={<PromptSheet table={table} state={state} zoom={zoom} openPath={openPath} />}
       sheet={(part, label, inside) => (
-        <LowSheet key={part} state={state} label={label} fresh="">
+        <BottomSheet key={part} state={state} label={label} fresh="">
           {() => (
             <>
               {part === "replay" && !!table.scene.value?.order?.length && <Order table={table} zoom={zoom} />}
               {inside}
             </>
           )}
-        </LowSheet>
+        </BottomSheet>
       )}
       exitReplay={exitReplay}
       openPiles={() => parts.open("cards")}
