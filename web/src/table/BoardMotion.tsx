@@ -26,7 +26,13 @@ export function Trail({ table, board }: Props) {
     <g class="trail" aria-hidden="true" key={trail.join(" ")}>
       {points
         .slice(1)
-        .map((point, i) => way(points[i]!, point, board, 0).map((part, j) => <path key={`${i}-${j}`} d={part.path} />))}
+        .flatMap((point, i) => way(points[i]!, point, board, 0))
+        .map(({ path }, i) => (
+          <g key={i}>
+            <path class="moat" d={path} />
+            <path d={path} />
+          </g>
+        ))}
     </g>
   );
 }

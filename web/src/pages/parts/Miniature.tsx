@@ -2,6 +2,7 @@
 
 import { centreOf } from "../../model/geometry";
 import { hexMap } from "../../model/hexes";
+import { groundOf } from "../../model/isles";
 import { traitsOf } from "../../model/kinds";
 import type { Board, BoardElement, EdgeState, ElementState, Point, Scene } from "../../model/scene";
 import { pictureOf } from "../../table/pictures";
@@ -89,6 +90,7 @@ function Ground({ board, scene, seats, focus, aspect, label, lanes, zoom, fit = 
   const shapes = board.elements.map((element) => ({
     id: element.id,
     d: shape(element),
+    ground: element.kind === "hex" ? groundOf(element.id) : "",
     state: elements?.[element.id],
   }));
   // A board nobody stands on yet tells its regions apart by shades of empty ground.
@@ -114,10 +116,10 @@ function Ground({ board, scene, seats, focus, aspect, label, lanes, zoom, fit = 
             />
           )),
         )}
-      {shapes.map(({ id, d, state }) => {
+      {shapes.map(({ id, d, ground, state }) => {
         const colour = state?.hidden ? null : state?.owner === undefined ? 0 : seatColour(state.owner, seats);
         return (
-          <g key={id} class={colour === null ? "mini-hidden" : `p${colour}`}>
+          <g key={id} class={colour === null ? "mini-hidden" : `p${colour} ${colour ? "" : ground}`}>
             <path class="mini-land" d={d} data-tone={tones.get(id)} />
             {colour ? <path d={d} fill={`url(#texture-${colour})`} /> : null}
           </g>

@@ -3,7 +3,9 @@ import { Sign, StillFrame } from "./parts";
 
 const SIDE = 41,
   WIDE = SIDE * Math.sqrt(3),
-  GAP = 6;
+  GAP = 6,
+  /** Water runs between. */
+  ISLAND = SIDE - 3;
 /** Column and row of a hex to its middle; odd rows lie half a hex to the right. */
 const at = (column: number, row: number): [number, number] => [
   8 + (column + (row % 2) / 2) * (WIDE + GAP),
@@ -89,7 +91,7 @@ export default function BridgefrontStill() {
     <StillFrame>
       <rect class="still-water" width={288} height={252} />
       {CELLS.map((cell, i) => {
-        const land = outline(at(cell.column, cell.row), SIDE);
+        const land = outline(at(cell.column, cell.row), ISLAND);
         return (
           <g key={i}>
             <path
@@ -103,15 +105,15 @@ export default function BridgefrontStill() {
         );
       })}
       {CELLS.filter((cell) => cell.owner).map((cell, i) => (
-        <path key={i} d={outline(at(cell.column, cell.row), SIDE)} fill={`url(#texture-${cell.owner})`} />
+        <path key={i} d={outline(at(cell.column, cell.row), ISLAND)} fill={`url(#texture-${cell.owner})`} />
       ))}
       {CELLS.filter((cell) => cell.state).map((cell, i) => (
         <g key={i}>
-          <path class="still-moat" style={{ strokeWidth: 7.5 }} d={outline(at(cell.column, cell.row), SIDE)} />
+          <path class="still-moat" style={{ strokeWidth: 7.5 }} d={outline(at(cell.column, cell.row), ISLAND)} />
           <path
             class={`still-rim ${cell.state === "target" ? "dashed" : ""}`}
             style={{ strokeWidth: cell.state === "target" ? 3 : 4 }}
-            d={outline(at(cell.column, cell.row), SIDE)}
+            d={outline(at(cell.column, cell.row), ISLAND)}
           />
         </g>
       ))}
