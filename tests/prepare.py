@@ -29,8 +29,8 @@ _TRIED = ("shove", "call", "steal")
 #: Tests that are the first to call kernels which only tests have: as many processes as run tests would compile each.
 _CALLING: dict[str, tuple[str, ...]] = {
     "bridgefront": (
-        "rules.test_hit:test_R52_excess_hits_are_lost",
-        "rules.test_act:test_E23_R25_R94_without_mana_nobody_takes_part_whatever_is_in_hand",
+        "decisions.test_hit:test_R52_excess_hits_are_lost",
+        "decisions.test_act:test_E23_R25_R94_without_mana_nobody_takes_part_whatever_is_in_hand",
         "rules.cards.test_piles:test_the_shuffle_swaps_from_the_end",
     ),
 }

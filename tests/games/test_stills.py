@@ -23,12 +23,19 @@ UNITS = {
 }
 
 
+def _said(file: str) -> str:
+    """A drawn picture with the client's words in place of their names."""
+    words = (STILLS.parents[2] / "words" / "en-GB").glob("*.ftl")
+    said = dict(re.findall(r"^(still-[\w-]+) = (.+)$", "\n".join(one.read_text() for one in words), re.M))
+    return re.sub(r'say\("(still-[\w-]+)"\)', lambda one: f'"{said[one[1]]}"', (STILLS / file).read_text())
+
+
 def _numbers(text: str) -> tuple[int, ...]:
     return tuple(int(number) for number in re.findall(r"\d+", text))
 
 
 def test_battlecards_units_have_their_figures_and_the_draws_follow_from_them() -> None:
-    drawn = (STILLS / "BattlecardsStill.tsx").read_text()
+    drawn = _said("BattlecardsStill.tsx")
     units = {unit.name: unit for unit in ARSENAL.units}
     found = re.findall(r'name: "([^"]+)",\s*phase: (\d).*?attack: \[(.*?)\],\s*defence: \[(.*?)\]', drawn, re.S)
     assert {name for name, *_ in found} == set(UNITS)
@@ -43,8 +50,8 @@ def test_battlecards_units_have_their_figures_and_the_draws_follow_from_them() -
 
 
 def test_bayonet_cards_are_cards_of_the_deck_and_end_with_fix_bayonets() -> None:
-    drawn = (STILLS / "BayonetStill.tsx").read_text()
-    found = re.findall(r'value: "(\d?)".*?name: "([^"]+)", arm: "([^"]+)"', drawn)
+    drawn = _said("BayonetStill.tsx")
+    found = re.findall(r'value: "(\d?)".*?name: "([^"]+)",\s*arm: "([^"]+)"', drawn, re.S)
     table = tomllib.loads(files("sandtable.games.bayonet").joinpath("data/cards.toml").read_text())
     deck = {card["name"]: card for card in table["card"]}
     for value, name, arm in found:

@@ -118,7 +118,7 @@ describe("what is felt", () => {
     tableWith([line({ blows: [{ kind: "fall", at: "c" }] })]);
     expect(document.querySelector(".blows")!.classList).toContain("stands");
     expect(styles).toMatch(/\.blows\.stands \*\s*\{\s*animation: none !important/);
-    expect(styles).toMatch(/\.blows\.stands \.blow\s*\{\s*animation: fadein 120ms !important/);
+    expect(styles).toMatch(/\.blows\.stands \.blow\s*\{\s*animation: fade 120ms !important/);
   });
 
   it("is heard", () => {

@@ -36,7 +36,7 @@ export default function DailyPage() {
                 <GamePicture game={id} aspect={1.7} counts />
                 <div class="flex flex-col gap-6">
                   <h2>{title}</h2>
-                  <p class={right ? "right" : "dim"}>
+                  <p class={right ? "is-right" : "dim"}>
                     {right === null
                       ? say("one-choice-clearly-best")
                       : `${markOf(right)} ${right ? say("found-it") : say("not-found")}`}
@@ -90,7 +90,7 @@ function Row({ answered, today }: { answered: string[]; today: string }) {
 
 function DayFlag({ day, answered, now }: { day: string; answered: boolean; now: boolean }) {
   return (
-    <li class={`${answered ? "on" : ""} ${now ? "now" : ""}`}>
+    <li class={`dayflag ${answered ? "is-answered" : ""} ${now ? "is-now" : ""}`}>
       <svg viewBox="0 0 20 30" aria-hidden="true">
         <path d="M4 1v28" />
         <path class="cloth" d="M4 2.5 17 7 4 12z" />

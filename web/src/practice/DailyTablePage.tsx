@@ -185,7 +185,7 @@ function Solved({ found, solution, table, playOn }: SolvedProps) {
   return (
     <>
       <div class="coachsaid" aria-live="polite">
-        <h2 class={right ? "right" : ""}>
+        <h2 class={right ? "is-right" : ""}>
           {right ? say("right-answer", { what: wordsOf(best) }) : say("not-best-answer", { what: wordsOf(chosen) })}
         </h2>
         {!right && <p>{say("best-was", { what: wordsOf(best) })}</p>}

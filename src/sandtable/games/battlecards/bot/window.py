@@ -83,8 +83,11 @@ def choose_prepare(rules, state, side, choices, count):
 
 
 @kernel
-def choose_cancel(rules, state, side, choices):
-    """D8: call off a battle that is likely to be lost and costs many points."""
+def choose_cancel(rules, state, side, choices, count):
+    """D8: call off a battle that is likely to be lost and costs many points. (Who holds no such card is asked in worlds
+    alone that are drawn for others.)"""
+    if count == 1:
+        return s.K_PASS
     chance = own_chance(rules, state, side)
     stakes = at_stake(rules, state, side)
     least = 1.5 if late(rules, state) == 1 else 3.0

@@ -69,7 +69,8 @@ def choices_abomb(rules, state, seat, choices):
     """D16: PASS, STACK + 64 * army; then PLAY of the intelligence card."""
     side = rules.side_of[seat]
     if is_asked(state, asking.top_task(state), _INTELLIGENCE) == 1:
-        return _intelligence(rules, state, side, choices)
+        choices[0] = asking.code_of(s.K_PASS, 0)  # in worlds drawn for others alone, where the side holds no such card
+        return max(1, _intelligence(rules, state, side, choices))
     bomb = _bomb(rules, state, side, choices)
     choices[0] = asking.code_of(s.K_PASS, 0)
     if bomb == s.NONE:
@@ -106,7 +107,9 @@ def step_abomb(rules, state, log):
             _aim(rules, state, task, side, seat, log)
     else:
         state.task_stage[task] = _OPEN
-        _drop(rules, state, task, side, seat, asking.answer_argument(asking.take_answer(state)), log)
+        code = asking.take_answer(state)
+        intelligence = s.NONE if asking.op_of(code) == s.K_PASS else asking.answer_argument(code)
+        _drop(rules, state, task, side, seat, intelligence, log)
 
 
 @kernel
@@ -130,8 +133,11 @@ def _aim(rules, state, task, side, seat, log):
 
 @kernel
 def _drop(rules, state, task, side, seat, intelligence, log):
-    """The cards are discarded and every card of the stack is destroyed together."""
+    """The cards are discarded and every card of the stack is destroyed together. In a world that was drawn for others
+    the side may hold no bomb: then none falls."""
     bomb = _held_bomb(rules, state, side)
+    if bomb == s.NONE:
+        return
     discard_card(state, take_kept(rules, state, side, bomb))
     emit(log, ev.PLAYED, EVERYBODY, seat, bomb, 0)
     if intelligence != s.NONE:

@@ -29,9 +29,16 @@ def scorch(rules, state, side, kind, card, log):
     emit(log, ev.SCORCHED, EVERYBODY, side, card)
 
 
+@kernel
+def choices_scorch(rules, state, seat, choices):
+    """D18: no or yes. (Who holds no such card is asked in worlds alone that are drawn for others.)"""
+    count = yes_or_no(choices)
+    return count if scorched_earth(rules, state, rules.side_of[seat]) != s.NONE else 1
+
+
 SCORCH = decision(
     "D_SCORCH", s.D_SCORCH,
     yes_no("scorch-leave", "scorch-it"),
-    choices=yes_or_no, steps={s.T_BATTLE_END: "waiting-choose"}, secret=True,
+    choices=choices_scorch, steps={s.T_BATTLE_END: "waiting-choose"}, secret=True,
     question=saying("scorch-question"), routine=window("scorch", CardOrder("scorch", s.OP_ZERO_VP)),
 )  # fmt: skip
