@@ -120,4 +120,4 @@ def test_the_first_hundred_are_counted(live: LiveServer) -> None:
 def test_what_there_is_not(live: LiveServer) -> None:
     person = live.person()
     assert person.refused("GET", "/api/daily/chess") == (404, "unknown-game")
-    assert person.refused("POST", "/api/daily/conquest", {"day": "x" * 40, "code": 0})[0] == 400
+    assert person.ask("POST", "/api/daily/conquest", {"day": "x" * 40, "code": 0}).status_code == 400

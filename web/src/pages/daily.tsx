@@ -46,11 +46,9 @@ export default function DailyPage() {
                     kind={right === null ? "primary" : "plain"}
                     href={`/daily/${id}`}
                     hotkey={String(i + 1)}
-                    aria-label={
-                      right === null ? say("answer-game", { game: title }) : say("look-again-game", { game: title })
-                    }
                   >
                     {right === null ? say("answer-it") : say("look-again")}
+                    <span class="sr"> {title}</span>
                   </ButtonLink>
                 </div>
               </li>

@@ -184,7 +184,7 @@ function Solved({ found, solution, table, playOn }: SolvedProps) {
   const right = chosen === best;
   return (
     <>
-      <div class="coachsaid" aria-live="polite">
+      <div class="coachsaid" aria-live="polite" tabIndex={0}>
         <h2 class={right ? "is-right" : ""}>
           {right ? say("right-answer", { what: wordsOf(best) }) : say("not-best-answer", { what: wordsOf(chosen) })}
         </h2>

@@ -25,8 +25,6 @@ problems-cannot-read = The problems cannot be read
 found-it = Found
 not-found = Not found
 answer-it = Answer
-answer-game = Answer: { $game }
-look-again-game = Look again: { $game }
 look-again = Look again
 longest-row = Longest so far: { $n ->
     [one] { $n } day
