@@ -13,7 +13,6 @@ they were outrun, and spoil nothing. What comes next depends on
 """
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
@@ -56,9 +55,11 @@ def beat_alone(connection: Connection, known: int) -> int:
 
 _insert = sa.insert(choices)
 _insert_entries = sa.insert(entries)
-#: So many rows go into SQLite at a time: for each statement that the driver begins it gives Python's lock away, and
-#: waits until it has it again.
-_ROWS_AT_ONCE = 8
+#: The same two for SQLite, whose statements cost less than their making.
+_INSERT, _INSERT_ENTRIES = (
+    f"INSERT INTO {table.name} ({', '.join(names)}) VALUES ({', '.join(':' + name for name in names)})"
+    for table, names in ((table, [column.name for column in table.columns]) for table in (choices, entries))
+)
 _due = sa.update(matches).where(matches.c.id == sa.bindparam("_id")).values(due=sa.bindparam("_due"))
 _revisions = (
     sa.select(matches.c.id, matches.c.revision)
@@ -141,9 +142,9 @@ def store(connection: Connection, appends: Sequence[Append]) -> list[Outrun | No
             if append.timed is not None:
                 dues.append({"_id": match, "_due": append.timed.due})
             stored.update((row["match"], row["n"]) for row in append.rows)
-    for given, statement in ((rows, _insert), (sealed, _insert_entries)):
-        if raw is not None:
-            _insert_raw(raw, statement.table, given)
+    for given, statement, text in ((rows, _insert, _INSERT), (sealed, _insert_entries, _INSERT_ENTRIES)):
+        if given and raw is not None:
+            raw.executemany(text, given)
         elif given:
             connection.execute(statement, given)
     if dues:
@@ -155,21 +156,6 @@ def _raw(connection: Connection) -> Any:
     """SQLite's own connection, inside the same transaction: there are a few statements for every group of choices, and
     to make one costs more than to carry it out. None for other databases."""
     return connection.connection.driver_connection if connection.dialect.name == "sqlite" else None
-
-
-def _insert_raw(raw: Any, table: sa.TableClause, rows: Sequence[dict[str, Any]]) -> None:
-    """The rows by SQLite's own connection."""
-    for start in range(0, len(rows), _ROWS_AT_ONCE):
-        part = rows[start : start + _ROWS_AT_ONCE]
-        statement, names = _statement(table, len(part))
-        raw.execute(statement, [row[name] for row in part for name in names])
-
-
-@cache
-def _statement(table: sa.TableClause, rows: int) -> tuple[str, list[str]]:
-    names = [column.name for column in table.columns]
-    marks = ", ".join([f"({', '.join('?' * len(names))})"] * rows)
-    return f"INSERT INTO {table.name} ({', '.join(names)}) VALUES {marks}", names
 
 
 def stored_places(connection: Connection, places: Sequence[tuple[str, int]]) -> set[tuple[str, int]]:

@@ -10,7 +10,7 @@ import functools
 import queue
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 import sqlalchemy as sa
@@ -203,17 +203,14 @@ class Writer:
             self._flush(connection, appends, results)
         return results
 
-    @contextlib.contextmanager
-    def _connection(self) -> Iterator[Connection]:
+    def _connection(self) -> contextlib.AbstractContextManager[Connection]:
         """SQLite's file stays open in this thread: to take it from the pool and give it back is a tenth of a commit.
         A server may go away, so the pool looks before each group whether it still answers."""
+        made = self._held or self._engine.connect().execution_options(writing=True)
         if self._apart:
-            with self._engine.connect().execution_options(writing=True) as connection:
-                yield connection
-            return
-        if self._held is None:
-            self._held = self._engine.connect().execution_options(writing=True)
-        yield self._held
+            return made
+        self._held = made
+        return contextlib.nullcontext(made)
 
     def _flush(self, connection: Connection, appends: list[Append], results: list[Any]) -> None:
         if appends:

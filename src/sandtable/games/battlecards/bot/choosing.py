@@ -269,10 +269,8 @@ _LEAST = 5.0  # points that a lost battlecard is worth at least
 @kernel
 def choose_scorch(rules, state, count):
     """D18: for a battlecard of many points, or near the end."""
-    if count == 1:
-        return code_of(s.K_YESNO, 0)
     points = float(rules.points_of[state.battle_card])
-    return code_of(s.K_YESNO, 1 if points >= _LEAST or late(rules, state) == 1 else 0)
+    return code_of(s.K_YESNO, 1 if count > 1 and (points >= _LEAST or late(rules, state) == 1) else 0)
 
 
 @kernel

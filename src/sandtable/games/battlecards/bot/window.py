@@ -86,12 +86,10 @@ def choose_prepare(rules, state, side, choices, count):
 def choose_cancel(rules, state, side, choices, count):
     """D8: call off a battle that is likely to be lost and costs many points. (Who holds no such card is asked in worlds
     alone that are drawn for others.)"""
-    if count == 1:
-        return s.K_PASS
     chance = own_chance(rules, state, side)
     stakes = at_stake(rules, state, side)
     least = 1.5 if late(rules, state) == 1 else 3.0
-    return int(choices[1]) if stakes * (1.0 - 2.0 * chance) >= least else s.K_PASS
+    return int(choices[1]) if count > 1 and stakes * (1.0 - 2.0 * chance) >= least else s.K_PASS
 
 
 choose_battle_start = choose_round_start = choose_prepare
