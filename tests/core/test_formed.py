@@ -26,15 +26,15 @@ class _Row(msgspec.Struct, forbid_unknown_fields=True):
         ({}, "The field `name` is missing."),
         ({"name": "Ada", "nme": 1}, "There is no field `nme`."),
         ([], "This must be an object, not a list."),
-        ({"name": 5}, "`name` must be a text, not a whole number."),
-        ({"name": "Augusta"}, "`name` must be a text of at most 3 characters."),
-        ({"name": "Ada", "seats": 0}, "`seats` must be a whole number, at least 1."),
-        ({"name": "Ada", "share": 0.0}, "`share` must be a number, more than 0.0."),
-        ({"name": "Ada", "kind": "shut"}, "`kind` cannot be 'shut'."),
-        ({"name": "Ada", "place": "here"}, "`place` must be a list or null, not a text."),
-        ({"name": "Ada", "place": [1]}, "`place` must be a list of 2, not of 1."),
-        ({"name": "Ada", "rows": []}, "`rows` must be a list of at least 1."),
-        ({"name": "Ada", "rows": [1]}, "`rows[0]` must be true or false, not a whole number."),
+        ({"name": 5}, "The field `name` must be a text, not a whole number."),
+        ({"name": "Augusta"}, "The field `name` must be a text of at most 3 characters."),
+        ({"name": "Ada", "seats": 0}, "The field `seats` must be a whole number, at least 1."),
+        ({"name": "Ada", "share": 0.0}, "The field `share` must be a number, more than 0.0."),
+        ({"name": "Ada", "kind": "shut"}, "The field `kind` cannot be 'shut'."),
+        ({"name": "Ada", "place": "here"}, "The field `place` must be a list or null, not a text."),
+        ({"name": "Ada", "place": [1]}, "The field `place` must be a list of 2, not of 1."),
+        ({"name": "Ada", "rows": []}, "The field `rows` must be a list of at least 1."),
+        ({"name": "Ada", "rows": [1]}, "The field `rows[0]` must be true or false, not a whole number."),
     ],
 )
 def test_what_is_wrong_is_a_sentence(given: Any, sentence: str) -> None:
@@ -51,4 +51,4 @@ def test_the_fields_of_a_form_are_told_to_those_who_name_another() -> None:
 
 
 def test_what_has_no_sentence_of_its_own_says_where() -> None:
-    assert wrong_form("Invalid UUID - at `$.id`") == "`id` is not understood."
+    assert wrong_form("Invalid UUID - at `$.id`") == "The field `id` is not understood."

@@ -16,7 +16,7 @@ form-kind = { $kind ->
 }
 form-at = { $at ->
     [none] This
-   *[other] `{ $at }`
+   *[other] The field `{ $at }`
 }
 form-lacks = { $at ->
     [none] The field
