@@ -25,7 +25,7 @@ from sandtable.core.kernel.chance import seed_key
 from sandtable.core.kernel.driving.drivers import game_key
 from sandtable.core.match.batch import Batch
 from sandtable.core.match.document import parse_record
-from sandtable.core.numbers import SEED
+from sandtable.core.numbers import SEEDS
 from sandtable.envs import gymnasium, pettingzoo
 from sandtable.games import definition
 from sandtable.lab.studies.plan import plan_from, read_plan
@@ -38,6 +38,8 @@ from tests.toys import duel
 
 ROOT = Path(__file__).resolve().parents[2]
 LAST = 2**64 - 1
+#: What a seed is, as the beginning of a sentence.
+SEED = f"A seed is a whole number from 0 to {SEEDS - 1}"
 WRONG: tuple[Any, ...] = (1.5, 1.0, -1, 2**64, 10**30, True, "1.5", "-1", "+1", "1e3", "1_000", "", "\uff12")
 
 DUEL = make_game(duel.DEFINITION)
