@@ -45,9 +45,9 @@ export function coast(id: string, centre: Point, size: number, inset = 0): strin
   const ring = corners([0, 0], size * ISLAND);
   const points = ring.flatMap((a, i) => {
     const b = ring[(i + 1) % 6]!;
-    return [0, 1, 2].map((third): Point => {
-      const far = (third ? 1 : BLUNT) + WANDERS * (drawn(`${id} ${i} ${third}`) - 0.5);
-      const [x, y] = [a[0] + ((b[0] - a[0]) * third) / 3, a[1] + ((b[1] - a[1]) * third) / 3];
+    return [0, 1].map((half): Point => {
+      const far = (half ? 1 : BLUNT) + WANDERS * (drawn(`${id} ${i} ${half}`) - 0.5);
+      const [x, y] = [a[0] + ((b[0] - a[0]) * half) / 2, a[1] + ((b[1] - a[1]) * half) / 2];
       const k = far * (1 - (inset * size) / Math.hypot(x, y));
       return [centre[0] + x * k, centre[1] + y * k];
     });

@@ -9,12 +9,13 @@ import { memo } from "../../ui/memo";
 const SHALLOWS = [0.95, 0.55, 0.2];
 
 export const Water = memo(function Water({ board, shapes, size }: { board: Board; shapes: Shapes; size: number }) {
-  const crests = useMemo(() => waves(board, shapes.box), [board]);
+  const crests = useMemo(() => waves(board, shapes.box), [board]),
+    land = useMemo(() => shapes.outline(board.elements.map((element) => element.id)), [board]);
   return (
     <g class="ground no-press" aria-hidden="true">
       <path class="wave fill-none" d={crests} style={{ strokeWidth: size * 0.03 }} />
       {SHALLOWS.map((part, i) => (
-        <path key={part} class={`shoal joined s${i}`} d={shapes.land} style={{ strokeWidth: part * size }} />
+        <path key={part} class={`shoal joined s${i}`} d={land} style={{ strokeWidth: part * size }} />
       ))}
     </g>
   );
