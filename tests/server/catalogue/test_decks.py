@@ -107,4 +107,4 @@ def test_a_match_with_changed_units_and_cards_carries_them_in_its_record(club: L
     broken = {**checked, "attachments": {**files, "units": "[uk_infantri]\npoints = 1\n"}}
     (problem,) = person.ok("POST", "/api/games/battlecards/check", broken)["problems"]
     assert problem["field"] == "units"
-    assert problem["message"] == "There is no unit 'uk_infantri'; did you mean uk_infantry?"
+    assert problem["message"] == "There is no unit 'uk_infantri'; did you mean 'uk_infantry'?"

@@ -1,4 +1,4 @@
-"""One decision, one name: what the rules ask stands in a file of the same name in rules, decisions, bot and tests."""
+"""One decision, one name: what the rules ask stands in a file of the same name in decisions, rules, bot and tests."""
 
 from __future__ import annotations
 
@@ -44,4 +44,4 @@ def test_a_decision_has_one_name_in_every_room(name: str) -> None:
 
 
 def _tests_of(name: str) -> Path:
-    return Path(__file__).parents[1] / "rules" / f"test_{name}.py"
+    return Path(__file__).parents[1] / "decisions" / f"test_{name}.py"
