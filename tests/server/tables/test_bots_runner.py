@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import statistics
 import time
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
 import tests.toys.whisper as whisper
 from sandtable import bots
-from sandtable.core.game.game import make_game
+from sandtable.core.game.game import Game, make_game
 from sandtable.core.kernel.chance import Stream, seed_key
 from sandtable.core.match.match import BotView, Match, PreparedStep
 from sandtable.games.bridgefront.definition import DEFINITION as BRIDGEFRONT
@@ -169,10 +168,10 @@ def test_the_loop_stays_free_while_bots_play(server: LiveServer) -> None:
     wire.close()
 
 
-def test_a_secret_question_is_answered_without_thinking() -> None:
+def test_a_secret_question_is_answered_without_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
     """A pause before the answer would tell that somebody was asked."""
-    asks_in_secret = replace(whisper.DEFINITION, secret=lambda game, state, viewer: int(state[0]["step"]) == 0)
-    match = Match(make_game(asks_in_secret, "long", {"players": 2}), seed=9)
+    monkeypatch.setattr(Game, "secret", lambda game, state, viewer: int(state[0]["step"]) == 0)
+    match = Match(make_game(whisper.DEFINITION, "long", {"players": 2}), seed=9)
     asked: list[bool] = []
 
     class Slow(bots.SearchBot):
