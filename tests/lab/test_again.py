@@ -59,7 +59,7 @@ def test_another_version_is_said_in_a_sentence(tmp_path: Path, change: dict[str,
         ("[1, 2", "is not what `sandtable simulate --json` prints"),
         ("\xff", "is not what `sandtable simulate --json` prints"),
         ({"format": "sandtable-simulation/9"}, "sandtable-simulation/9"),
-        ({"games": 0}, "`int` >= 1"),
+        ({"games": 0}, "whole number, at least 1"),
         ({"attachments": {"map": {"sha256": "00", "text": "x"}}}, "SHA-256"),
     ],
 )

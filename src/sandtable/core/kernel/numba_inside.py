@@ -1,4 +1,4 @@
-"""Numba's inner classes: the only file that names them. They may move with any version of Numba.
+"""Numba's inner classes: this file names them, and declare/stack_memory.py. They may move with any version of Numba.
 
 `compile_fast.py`, `codecache.py` and `compile_trims.py` are built on them and make compiling some ten times as fast.
 When one has moved, `MOVED` says which and what version is needed, and `compile_plain.py` takes their place, which uses
