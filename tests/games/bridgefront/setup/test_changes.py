@@ -59,7 +59,7 @@ def test_a_number_of_an_operation_changes_text_and_program() -> None:
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        ("[recruits]\nmana = 1\n", "did you mean recruit"),
+        ("[recruits]\nmana = 1\n", "did you mean 'recruit'"),
         ("[recruit]\nmana = 11\n", "allowed are 0 to 10"),
         ("[recruit]\nhp = 3\n", "no 'hp' that a file can change"),
         ("[recruit]\nname = 'x'\n", "no 'name' that a file can change"),
