@@ -21,7 +21,7 @@ const PIN = 11;
 /** What a number must not lie on: what can be read, most of all the text and figures. */
 const READ: [string, number][] = [
   [
-    ".app :is(.counter .plate, .board text, .cardface :is(.nm, .fig, .cost, .top, .tx, .band, .figs), .plate.el, button)",
+    ".app :is(.counter .plate, .board text, .cardface :is(.nm, .fig, .cost, .top, .tx, .band, .figs), .plate.el, .coach :is(h2, p), button)",
     6,
   ],
   [".app :is(.cap > *, .ask, .why, .pill)", 60],
@@ -104,7 +104,9 @@ export function Pins({ points, fresh }: { points: string[]; fresh: string }) {
     let last = "";
     // The board may be moving below it; twice a second is enough to follow.
     const look = () => {
-      const where = points.map((id) => nodeOf(id)?.getBoundingClientRect());
+      const where = [...points.map(nodeOf), document.querySelector(".coach")].map((node) =>
+        node?.getBoundingClientRect(),
+      );
       const said = JSON.stringify([where, innerWidth, innerHeight]);
       if (said === last) return;
       last = said;
