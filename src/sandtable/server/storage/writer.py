@@ -204,7 +204,7 @@ class Writer:
         return results
 
     def _connection(self) -> contextlib.AbstractContextManager[Connection]:
-        """SQLite's file stays open in this thread: to take it from the pool and give it back is a tenth of a commit.
+        """SQLite's file stays open in this thread: taking it from the pool and giving it back is a fifth of the work.
         A server may go away, so the pool looks before each group whether it still answers."""
         made = self._held or self._engine.connect().execution_options(writing=True)
         if self._apart:
