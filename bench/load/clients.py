@@ -106,7 +106,9 @@ class Client:
         """Read to the end."""
         async for text in self.socket:
             self.load.tally.received += len(text)
-            self._take(json.loads(text))
+            heard = json.loads(text)
+            for message in heard if isinstance(heard, list) else [heard]:
+                self._take(message)
 
     def _take(self, message: dict[str, Any]) -> None:
         kind = message["t"]

@@ -75,7 +75,7 @@ async def seat_everybody(
 async def connected(url: str, cookie: str) -> ClientConnection:
     """An open socket of the person with this cookie."""
     return await connect(
-        url.replace("http", "ws") + "/ws",
+        url.replace("http", "ws") + "/ws?lists",
         additional_headers={"Cookie": cookie},
         compression=None,
         max_size=2**24,

@@ -10,7 +10,7 @@ class FakeSocket {
   readyState = 0;
   onopen = () => {};
   onclose = (_event?: { code: number }) => {};
-  onmessage = () => {};
+  onmessage = (_event: { data: string }) => {};
   sent: string[] = [];
   constructor() {
     FakeSocket.made.push(this);
@@ -159,3 +159,12 @@ test.each([
     expect(socketsBlocked.value).toBe(false);
   },
 );
+
+test("several messages may come as one list, and are heard in their order", () => {
+  const heard: string[] = [];
+  wire.watch("n", { ...watcher, message: (message: { t: string }) => heard.push(message.t) } as never);
+  FakeSocket.made[0]!.opens();
+  FakeSocket.made[0]!.onmessage({ data: '[{"t":"told","match":"n"},{"t":"frame","match":"n"}]' });
+  FakeSocket.made[0]!.onmessage({ data: '{"t":"seats","match":"n"}' });
+  expect(heard).toEqual(["told", "frame", "seats"]);
+});

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import json
 import time
@@ -323,3 +324,28 @@ def test_an_answer_may_be_larger_than_what_may_wait() -> None:
     assert client.closing is None
     client.push("x" * 1_500_000)
     assert client.closing is not None and client.closing.word == "slow"
+
+
+@pytest.mark.parametrize("lists", [True, False])
+def test_what_has_gathered_comes_as_one_list_to_who_reads_lists(lists: bool) -> None:
+    """The server's own page says that it does; who does not say so gets message by message."""
+    from sandtable.server.configuration.settings import Limits
+    from sandtable.server.edge.socket import PAGE, Client, _Close
+    from sandtable.server.monitoring import Metrics
+    from sandtable.server.rate_limits import Pacing
+
+    sent: list[str] = []
+
+    class Socket:
+        async def send_text(self, text: str) -> None:
+            sent.append(text)
+
+    client = Client(None, Limits(), Metrics(), Pacing())
+    client.lists = lists
+    long = json.dumps("x" * PAGE)
+    for text in ("1", "2", long, "3", "4"):
+        client.push(text)
+    client.end(_Close(1000, "over", "Over."))
+    asyncio.run(client.write(Socket()))  # type: ignore[arg-type]
+    assert sent == ([f"[1,2,{long}]", "[3,4]"] if lists else ["1", "2", long, "3", "4"])
+    assert client._bytes == 0

@@ -258,7 +258,8 @@ export class Wire {
   private receive(data: string): void {
     this.heard = Date.now();
     try {
-      this.hear(JSON.parse(data) as FromServer);
+      const heard = JSON.parse(data) as FromServer | FromServer[];
+      for (const message of Array.isArray(heard) ? heard : [heard]) this.hear(message);
     } catch (error) {
       // A newer server may say what this page has no words for.
       if (!newer.value) throw error;
@@ -317,7 +318,7 @@ export const isSending = (): boolean => [...wires.values()].some((one) => one.wa
 /** The page's socket, opened at the first use; each of the people who hand this browser on has one of their own. */
 export function wire(person = 1): Wire {
   const address = () => `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}`;
-  const found = wires.get(person) ?? new Wire(() => address() + asPerson(onHost("/ws"), person), person);
+  const found = wires.get(person) ?? new Wire(() => address() + asPerson(onHost("/ws?lists"), person), person);
   wires.set(person, found);
   return found;
 }

@@ -53,6 +53,7 @@ class Client:
     ) -> None:
         self.guest_id, self.generation = guest_id, generation
         self.tables: dict[str, Table] = {}
+        self.lists = False  # whether it reads several messages that come as one, a list of them
         #: Characters that were sent as answers and whole tables, frames not counted.
         self.pushed = 0
         self._limits, self._metrics, self._pacing = limits, metrics, pacing
@@ -124,9 +125,7 @@ class Client:
             await self._wake.wait()
             self._wake.clear()
             while self._queue:
-                item = self._queue.popleft()
-                self._bytes -= len(item.text)
-                await socket.send_text(item.text)
+                await socket.send_text(self._next())
             for match, (viewers, logged) in list(self._stale.items()):
                 del self._stale[match]
                 text = await viewers.all_again(self, logged)
@@ -134,6 +133,15 @@ class Client:
                     await socket.send_text(text)
             if self.closing is not None:
                 return
+
+    def _next(self) -> str:
+        """The next message; for a client that reads lists what has gathered goes out as one. To send a message takes
+        as long as to make it."""
+        texts, size = [self._queue.popleft().text], 0
+        while self.lists and self._queue and (size := size + len(texts[-1])) < PAGE:
+            texts.append(self._queue.popleft().text)
+        self._bytes -= sum(map(len, texts))
+        return texts[0] if len(texts) == 1 else f"[{','.join(texts)}]"
 
 
 class Sockets:
@@ -185,10 +193,13 @@ class Sockets:
             if present.get(client.guest_id or "", client.generation) != client.generation:
                 self.revoke(client.guest_id or "")
 
-    async def serve(self, socket: WebSocket[Any, Any, Any], guest_id: str | None, generation: int = 0) -> None:
+    async def serve(
+        self, socket: WebSocket[Any, Any, Any], guest_id: str | None, generation: int = 0, lists: bool = False
+    ) -> None:
         """One socket from its acceptance to its end; `generation` is that of the guest's token."""
         await socket.accept()
         client = Client(guest_id, self._limits, self._metrics, self._pacing, generation)
+        client.lists = lists
         address = block_of(socket.client.host if socket.client else "")
         names = [(self._by_address, address, self._limits.sockets_per_address)]
         if guest_id is not None:

@@ -74,8 +74,9 @@ async def metrics(services: TheServices) -> Response[bytes]:
 
 @websocket("/ws")
 async def ws(socket: WebSocket[Any, Any, Any], services: TheServices) -> None:
-    """The entrance of clients; `person` says which of the people who hand the browser on, as in `ThePerson`."""
-    word = socket.query_params.get("person", "1")
+    """The entrance of clients; `person` says which of the people who hand the browser on, as in `ThePerson`, `lists`
+    that several messages may come as one (older clients do not say so)."""
+    word, lists = socket.query_params.get("person", "1"), "lists" in socket.query_params
     # Who names nobody looks on.
     person = int(word) if word in {str(number) for number in range(1, PEOPLE + 1)} else 0
     try:
@@ -85,7 +86,7 @@ async def ws(socket: WebSocket[Any, Any, Any], services: TheServices) -> None:
         return
     if guest is not None and guest.banned:
         guest = None
-    await services.sockets.serve(socket, guest.id if guest else None, guest.generation if guest else 0)
+    await services.sockets.serve(socket, guest.id if guest else None, guest.generation if guest else 0, lists)
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)

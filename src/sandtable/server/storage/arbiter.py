@@ -16,6 +16,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
+from msgspec import json
 from sqlalchemy.engine import Connection
 
 from sandtable.server.errors import Outrun
@@ -53,20 +54,15 @@ def beat_alone(connection: Connection, known: int) -> int:
     return served
 
 
-_insert = sa.insert(choices)
-_insert_entries = sa.insert(entries)
-#: The same two for SQLite, whose statements cost less than their making.
-_INSERT, _INSERT_ENTRIES = (
-    f"INSERT INTO {table.name} ({', '.join(names)}) VALUES ({', '.join(':' + name for name in names)})"
-    for table, names in ((table, [column.name for column in table.columns]) for table in (choices, entries))
-)
+#: So many rows are written by one statement of SQLite: the driver remembers a hundred statements.
+_ROWS = 64
 _due = sa.update(matches).where(matches.c.id == sa.bindparam("_id")).values(due=sa.bindparam("_due"))
 _revisions = (
     sa.select(matches.c.id, matches.c.revision)
     .where(matches.c.id.in_(sa.bindparam("ids", expanding=True)))
     .order_by(matches.c.id)
-    .with_for_update()
 )
+_locked = _revisions.with_for_update()
 _stored = sa.select(choices.c.match, choices.c.n).where(
     sa.tuple_(choices.c.match, choices.c.n).in_(sa.bindparam("places", expanding=True))
 )
@@ -86,22 +82,16 @@ class Timed(NamedTuple):
     until: int | None = None
 
 
-class Append:
+class Append(NamedTuple):
     """Consecutive choices of one match, as rows of `choices`. `revision` is that of the match's row that they were made
     under (None: whatever it is), `lease` by which right bots are moved (None: a person chose); `sealed` what is sealed
     with them, as rows of `entries`."""
 
-    __slots__ = ("lease", "revision", "rows", "sealed", "timed")
-
-    def __init__(
-        self,
-        rows: Sequence[dict[str, Any]],
-        revision: int | None = None,
-        lease: Lease | None = None,
-        timed: Timed | None = None,
-        sealed: Sequence[dict[str, Any]] = (),
-    ) -> None:
-        self.rows, self.revision, self.lease, self.timed, self.sealed = rows, revision, lease, timed, sealed
+    rows: Sequence[dict[str, Any]]
+    revision: int | None = None
+    lease: Lease | None = None
+    timed: Timed | None = None
+    sealed: Sequence[dict[str, Any]] = ()
 
     @property
     def place(self) -> tuple[str, int]:
@@ -111,24 +101,12 @@ class Append:
 
 def store(connection: Connection, appends: Sequence[Append]) -> list[Outrun | None]:
     """Write what still says what comes next. For each append None, or why it was not written."""
-    ids = sorted({append.place[0] for append in appends})
-    raw = _raw(connection)
-    revisions: dict[str, int]
-    if raw is None:
-        revisions = {row[0]: row[1] for row in connection.execute(_revisions, {"ids": ids})}
-    else:
-        marks = ", ".join("?" * len(ids))
-        revisions = dict(raw.execute(f"SELECT id, revision FROM matches WHERE id IN ({marks})", ids).fetchall())
-    # The rows are locked now. Statements from here on see what everybody before us committed.
-    stored = stored_places(connection, [append.place for append in appends])
+    revisions, stored = look(connection, [append.place for append in appends], lock=True)
     leased = sorted({append.place[0] for append in appends if append.lease is not None})
-    held: dict[str, Lease] = {}
-    if leased:
-        held = {row[0]: Lease(row[1], row[2]) for row in connection.execute(_leases, {"ids": leased})}
+    known = connection.execute(_leases, {"ids": leased}) if leased else ()
+    held = {row[0]: Lease(row[1], row[2]) for row in known}
     outcome: list[Outrun | None] = []
-    rows: list[dict[str, Any]] = []
-    sealed: list[dict[str, Any]] = []
-    dues: list[dict[str, Any]] = []
+    rows, sealed, dues = list[dict[str, Any]](), list[dict[str, Any]](), list[dict[str, Any]]()
     # The one process on SQLite has looked at its clock, which is the one that counts, a moment ago.
     asks_time = connection.dialect.name == "postgresql" and any(one.timed and one.timed.until for one in appends)
     moment = served_at(connection) if asks_time else 0
@@ -142,35 +120,53 @@ def store(connection: Connection, appends: Sequence[Append]) -> list[Outrun | No
             if append.timed is not None:
                 dues.append({"_id": match, "_due": append.timed.due})
             stored.update((row["match"], row["n"]) for row in append.rows)
-    for given, statement, text in ((rows, _insert, _INSERT), (sealed, _insert_entries, _INSERT_ENTRIES)):
-        if given and raw is not None:
-            raw.executemany(text, given)
-        elif given:
-            connection.execute(statement, given)
+    _insert(connection, choices, rows)
+    _insert(connection, entries, sealed)
     if dues:
         connection.execute(_due, dues)
     return outcome
 
 
+def look(
+    connection: Connection, places: Sequence[tuple[str, int]], lock: bool = False
+) -> tuple[dict[str, int], set[tuple[str, int]]]:
+    """The revisions of the rows of these matches, and which of these places (match, number of a choice) are taken.
+    `lock`: the rows, until the transaction's end; what is taken is looked at when they are."""
+    if connection.dialect.name == "postgresql":
+        found = connection.execute(_locked if lock else _revisions, {"ids": sorted({match for match, _ in places})})
+        revisions = {row[0]: row[1] for row in found}
+        return revisions, {(row[0], row[1]) for row in connection.execute(_stored, {"places": list(places)})}
+    # SQLite reads the whole table for a list of pairs, but uses the key to join with them. It answers in one row: the
+    # driver lets go of Python's lock for each, and waits for the event loop to have it again.
+    pairs = ", ".join(["(?, ?)"] * len(places))
+    question = (
+        f"WITH wanted(name, number) AS (VALUES {pairs}) "
+        "SELECT json_group_array(json_array(wanted.name, wanted.number, matches.revision, choices.n)) FROM wanted "
+        "CROSS JOIN matches ON matches.id = wanted.name "
+        "LEFT JOIN choices ON choices.match = wanted.name AND choices.n = wanted.number"
+    )
+    answer = _raw(connection).execute(question, [value for place in places for value in place]).fetchone()
+    rows = json.decode(answer[0])
+    return {row[0]: row[2] for row in rows}, {(row[0], row[1]) for row in rows if row[3] is not None}
+
+
+def _insert(connection: Connection, table: sa.Table, rows: Sequence[dict[str, Any]]) -> None:
+    """Write these rows, every column given."""
+    if rows and connection.dialect.name == "postgresql":
+        connection.execute(sa.insert(table), rows)
+        return
+    names = [column.name for column in table.columns]
+    for start in range(0, len(rows), _ROWS):
+        part = rows[start : start + _ROWS]
+        marks = ", ".join([f"({', '.join('?' * len(names))})"] * len(part))
+        values = [row[name] for row in part for name in names]
+        _raw(connection).execute(f"INSERT INTO {table.name} ({', '.join(names)}) VALUES {marks}", values)
+
+
 def _raw(connection: Connection) -> Any:
     """SQLite's own connection, inside the same transaction: there are a few statements for every group of choices, and
-    to make one costs more than to carry it out. None for other databases."""
-    return connection.connection.driver_connection if connection.dialect.name == "sqlite" else None
-
-
-def stored_places(connection: Connection, places: Sequence[tuple[str, int]]) -> set[tuple[str, int]]:
-    """Which of these (match, number of a choice) are stored."""
-    if connection.dialect.name == "postgresql":
-        rows = connection.execute(_stored, {"places": list(places)})
-    else:
-        # SQLite reads the whole table for a list of pairs, but uses the key to join with them.
-        pairs = ", ".join(["(?, ?)"] * len(places))
-        rows = _raw(connection).execute(
-            f"WITH wanted(name, number) AS (VALUES {pairs}) SELECT choices.match, choices.n FROM wanted "
-            "CROSS JOIN choices ON choices.match = wanted.name AND choices.n = wanted.number",
-            tuple(value for place in places for value in place),
-        )
-    return {(row[0], row[1]) for row in rows}
+    to make one costs more than to carry it out."""
+    return connection.connection.driver_connection
 
 
 def _why_not(

@@ -15,7 +15,7 @@ from sqlalchemy.engine import Connection, Engine
 
 from sandtable.server.errors import Outrun, StorageError, say
 from sandtable.server.storage import declared
-from sandtable.server.storage.arbiter import Timed, stored_places
+from sandtable.server.storage.arbiter import Timed, look
 from sandtable.server.storage.declared import json_of, row_of, values_of
 from sandtable.server.storage.private import HostKey, new_key
 from sandtable.server.storage.rows import (
@@ -375,12 +375,12 @@ class Store:
 
     async def behind(self, known: Mapping[str, tuple[int, int]]) -> set[str]:
         """Which of these matches, of which (number of choices, revision) are known, have moved on or are gone."""
-        ids, places = list(known), [(match, ply) for match, (ply, _) in known.items()]
+        places = [(match, ply) for match, (ply, _) in known.items()]
 
         def question(connection: Connection) -> set[str]:
-            query = sa.select(matches.c.id, matches.c.revision).where(matches.c.id.in_(ids))
-            same = {row[0] for row in connection.execute(query) if row[1] == known[row[0]][1]}
-            return set(ids) - (same - {match for match, _ in stored_places(connection, places)})
+            revisions, stored = look(connection, places)
+            same = {match for match, revision in revisions.items() if revision == known[match][1]}
+            return known.keys() - (same - {match for match, _ in stored})
 
         return await self.read(question) if known else set()
 

@@ -159,9 +159,9 @@ class Writer:
             for part in self._parts(group):
                 self._commit(part)
             if last:
-                if self._held is not None:
-                    self._held.close()
-                return
+                break
+        if self._held is not None:
+            self._held.close()
 
     def _parts(self, group: list[_WaitingWrite]) -> list[list[_WaitingWrite]]:
         """What is committed at once."""
@@ -184,11 +184,11 @@ class Writer:
             public = _public(error)
             if self._observer is not None and not isinstance(public, Refusal):
                 self._observer.write_failed()
-            self._answer(group, None, public)
+            self._answer(group, [public])
             return
         if self._observer is not None:
             self._observer.committed(len(group), time.perf_counter() - started)
-        self._answer(group, results, None)
+        self._answer(group, results)
 
     def _transact(self, group: list[_WaitingWrite]) -> list[Any]:
         results: list[Any] = []
@@ -217,10 +217,9 @@ class Writer:
             results.extend(arbiter.store(connection, appends))
             appends.clear()
 
-    def _answer(self, group: list[_WaitingWrite], results: list[Any] | None, error: Exception | None) -> None:
+    def _answer(self, group: list[_WaitingWrite], results: list[Any]) -> None:
         by_loop: dict[asyncio.AbstractEventLoop, list[Callable[[], None]]] = {}
-        for index, (_, future) in enumerate(group):
-            result = error or (results[index] if results else None)
+        for (_, future), result in zip(group, results):
             by_loop.setdefault(future.get_loop(), []).append(functools.partial(_resolve, future, result))
         for loop, answers in by_loop.items():
             # Where the loop is closed nobody waits any more.
@@ -247,9 +246,7 @@ def _resolve(future: asyncio.Future[Any], result: Any) -> None:
 
 
 def _too_late(future: asyncio.Future[Any]) -> None:
-    if not future.done():
-        future.set_exception(StorageError(say("database-not-confirm-may-stored")))
-        future.exception()
+    _resolve(future, StorageError(say("database-not-confirm-may-stored")))
 
 
 def unstorable(error: Exception) -> Refusal | None:
@@ -260,9 +257,7 @@ def unstorable(error: Exception) -> Refusal | None:
 
 
 def _public(error: Exception) -> Exception:
-    if isinstance(error, Refusal):
-        return error
-    refusal = unstorable(error)
+    refusal = error if isinstance(error, Refusal) else unstorable(error)
     if refusal is not None:
         return refusal
     failure = StorageError(say("server-not-store-try-again"))
