@@ -1,8 +1,9 @@
 """How choices grow with processors: 1, 2 and 4 workers on one machine, and what follows for larger ones.
 
-    python -m bench.scale [--seconds 10] [--matches 200] [--page]
+    python -m bench.scale [--seconds 10] [--matches 200] [--page | --slowed]
 
-measures into bench/SCALE.json and writes the table of docs/hosting.md from it; `--page` only writes the table anew.
+measures into bench/SCALE.json and writes the table of docs/hosting.md from it; `--page` only writes the table anew,
+`--slowed` only compares one worker with three by the clock, each held to a share of a processor (as root).
 The two people of a match sit at different workers but for one match in n of n workers, and then both workers make the
 choice and draw. What one takes, what the second adds and what the database takes are fitted to the runs, and say how
 many choices a larger machine can make and what ends first.
@@ -36,6 +37,8 @@ MACHINES = ((2, 4), (8, 16), (32, 64))
 SHARE = 0.7
 #: Somebody at a table chooses once in so many seconds, all games together.
 PACE = 10
+#: More workers than the machine has processors are compared by the clock with so much of one for each.
+SLOWED, SLOWED_SHARE = (1, 3), 0.25
 _BEGIN, _END = "<!-- the table of bench.scale -->", "<!-- its end -->"
 
 
@@ -73,11 +76,12 @@ def cluster() -> Iterator[postgres.Cluster | None]:
         yield running
 
 
-def _load(database: str, pid: int, workers: int, seconds: float, matches: int) -> dict[str, Any]:
+def _load(database: str, pid: int, workers: int, seconds: float, matches: int, share: float = 0.0) -> dict[str, Any]:
     with tempfile.TemporaryDirectory(prefix="sandtable-scale-") as folder:
         file = Path(folder) / "load.json"
         command = [sys.executable, "-m", "bench.load", "--database", database, "--database-pid", str(pid)]
         command += ["--workers", str(workers), "--seconds", str(seconds), "--matches", str(matches), "--long", "0"]
+        command += ["--share", str(share)]
         done = subprocess.run([*command, "--json", str(file)], capture_output=True, text=True, cwd=HERE.parent)
         if not file.is_file():
             return {"missing": (done.stderr.strip().splitlines() or ["it failed"])[-1]}
@@ -85,12 +89,14 @@ def _load(database: str, pid: int, workers: int, seconds: float, matches: int) -
         return found
 
 
-def runs(here: postgres.Cluster, seconds: float, matches: int, counts: Sequence[int] = WORKERS) -> dict[str, Any]:
-    """A load run for each number of workers on PostgreSQL."""
+def runs(
+    here: postgres.Cluster, seconds: float, matches: int, counts: Sequence[int] = WORKERS, share: float = 0.0
+) -> dict[str, Any]:
+    """A load run for each number of workers on PostgreSQL; `share` of a processor for each, 0: no limit."""
     found = {}
     for workers in counts:
-        database = postgres.new_database(here.url, f"workers{workers}")
-        found[str(workers)] = _load(database, here.pid, workers, seconds, matches)
+        database = postgres.new_database(here.url, f"workers{workers}_{round(100 * share)}")
+        found[str(workers)] = _load(database, here.pid, workers, seconds, matches, share)
     return found
 
 
@@ -178,6 +184,14 @@ def table(found: Mapping[str, Any]) -> str:
         f"{cost.seat:.0f} KiB for a seat, and a choice in {PACE} seconds by everybody at a table. "
         "Matches that nobody looks at cost disk alone.",
     ]
+    if "slowed" in found:
+        one, more = (_flat(found["slowed"][str(count)])["choices_per_second"] for count in SLOWED)
+        lines += [
+            "",
+            f"By the clock (`python -m bench.scale --slowed`, each worker held to {100 * SLOWED_SHARE:.0f} % of a "
+            f"processor, so that {found['processors']} are enough for {SLOWED[1]}): {one:.0f} choices a second with "
+            f"one worker, {more:.0f} with {SLOWED[1]}, {more / one:.1f} times as many.",
+        ]
     return "\n".join(lines)
 
 
@@ -201,16 +215,31 @@ def measure(seconds: float, matches: int) -> dict[str, Any]:
     return {**found, "processors": os.cpu_count(), "load": round(load, 1), "seconds": seconds}
 
 
+def compare_slowed(seconds: float, matches: int) -> dict[str, Any]:
+    """A run for each number of workers of `SLOWED`; "missing" says why there are none."""
+    with cluster() as here:
+        found = {} if here is None else runs(here, seconds, matches, SLOWED, SLOWED_SHARE)
+    failed = [run["missing"] for run in found.values() if "missing" in run]
+    return {"missing": failed[0] if failed else "PostgreSQL is not installed"} if failed or not found else found
+
+
 def main() -> None:
     """Measure, and write the table."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--seconds", type=float, default=10.0)
     parser.add_argument("--matches", type=int, default=200)
     parser.add_argument("--page", action="store_true", help="measure nothing, write the table anew")
+    parser.add_argument("--slowed", action="store_true", help="only compare one worker with three, each slowed down")
     arguments = parser.parse_args()
     file = HERE / "SCALE.json"
-    if not arguments.page:
-        found = measure(arguments.seconds, arguments.matches)
+    kept = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+    if arguments.slowed:
+        slowed = compare_slowed(arguments.seconds, arguments.matches)
+        if "missing" in slowed:
+            raise SystemExit(f"Not measured: {slowed['missing']}.")
+        write_figures(file, {**kept, "slowed": slowed})
+    elif not arguments.page:
+        found = {**kept, **measure(arguments.seconds, arguments.matches)}
         if "missing" in found:
             raise SystemExit(f"Not measured: {found['missing']}.")
         write_figures(file, found)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
 from pathlib import Path
 
 from bench import load
 from bench.load.measuring import measure, table
+from bench.load.processes import slowed
 from bench.load.promised import promised
 from bench.load.serving import run_server, running
 
@@ -30,6 +32,7 @@ def main() -> None:
     parser.add_argument(
         "--idle", action="store_true", help="first, a thousand sockets that do nothing are closed again"
     )
+    parser.add_argument("--share", type=float, default=0.0, help="of a processor for each worker; 0: no limit (root)")
     parser.add_argument("--json", type=Path, default=Path("bench/out/load.json"))
     parser.add_argument("--serve", nargs=2, metavar=("DATA", "PORT"), help=argparse.SUPPRESS)
     arguments = parser.parse_args()
@@ -40,7 +43,10 @@ def main() -> None:
         return
     import uvloop
 
-    with running(arguments.database, arguments.workers, arguments.game) as (url, pid):
+    with contextlib.ExitStack() as open_now:
+        url, pid = open_now.enter_context(running(arguments.database, arguments.workers, arguments.game))
+        if arguments.share:
+            open_now.enter_context(slowed(pid, arguments.share))
         result = uvloop.run(measure(url, pid, arguments))
     print(table(result))
     arguments.json.parent.mkdir(parents=True, exist_ok=True)

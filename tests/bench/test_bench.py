@@ -17,6 +17,7 @@ from bench.attacking.attacker import Attacker
 from bench.attacking.server import Server
 from bench.cases import Case, all_cases
 from bench.dearest.kernels import Symbol, page, readable, share
+from bench.load.processes import slowed
 from bench.load.promised import missed
 from bench.report import promises, served, write
 from sandtable.core.game.options import resolve
@@ -222,6 +223,23 @@ def test_growth_is_shown_as_it_was_measured() -> None:
     page = scale.written(scale.PAGE.read_text(encoding="utf-8"), found)
     assert scale.table(found) in page and scale.written(page, found) == page
     assert page.count("| 2 | 4 GiB | one process, SQLite |") == 1
+    assert "By the clock" not in page
+    by_clock = scale.table({**found, "slowed": {"1": workers["1"], "3": workers["1"]}})
+    assert "each worker held to 25 % of a processor" in by_clock and by_clock.endswith("with 3, 1.0 times as many.")
+
+
+def test_a_slowed_process_has_its_share_and_is_let_go() -> None:
+    idle = subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE)
+    try:
+        try:
+            with slowed(idle.pid, 0.25):
+                assert f"sandtable-{idle.pid}" in Path(f"/proc/{idle.pid}/cgroup").read_text()
+        except OSError as error:
+            pytest.skip(f"no control groups here: {error}")
+        assert "sandtable" not in Path(f"/proc/{idle.pid}/cgroup").read_text()
+        assert not list(Path("/sys/fs/cgroup").glob(f"**/sandtable-{idle.pid}"))
+    finally:
+        idle.communicate(b"\n")
 
 
 def test_what_ends_first_is_named() -> None:
