@@ -34,6 +34,11 @@ def _raise(action, pot, most):
 
 
 @entry_kernel
+def _odds(asked, odds):
+    return situations.odds_where(asked, odds)
+
+
+@entry_kernel
 def _bucket(bounds, share):
     return situations.bucket_of(bounds, share)
 
@@ -118,6 +123,39 @@ def test_every_situation_has_a_number_of_its_own() -> None:
     }
     assert min(seen) >= 0 and max(seen) < situations.SITUATIONS and len(seen) > 5000
     assert int(_situation(3, 3, 9, 500, 1000, 0, 2, 1)) < situations.SITUATIONS, "raises without end"
+
+
+def _answer(number: int, pot: int, behind: int, size: int) -> Any:
+    """How often each action answers a raise of this size, of two who have bet `pot` together, by bucket."""
+    odds = np.zeros((situations.BUCKETS, situations.ACTIONS), dtype=np.int64)
+    assert _odds((0, number, 1, size, pot + 2 * size, behind - size, 2, 1), odds)
+    return odds / odds.sum(axis=1, keepdims=True)
+
+
+@pytest.mark.parametrize(("number", "pot"), [(0, 2), (1, 6), (3, 8)])
+@pytest.mark.parametrize("stack", [10, 20, 40, 100])
+def test_no_more_hands_fold_to_a_raise_of_an_unseen_size_than_its_price_makes_right(
+    number: int, pot: int, stack: int
+) -> None:
+    behind, met = stack - pot // 2, 0
+    trained = {int(_raise(action, pot, behind)) for action in range(situations.HALF, situations.ACTIONS)}
+    for size in range(1, behind):
+        at = situations.WHERE[int(_situation(0, number, 1, size, pot + 2 * size, behind - size, 2, 1))]
+        answer = _answer(number, pot, behind, size)
+        if at < 0:
+            met += 1
+            assert size not in trained, "what was trained is known"
+            assert answer[:, situations.FOLDS].mean() <= size / (pot + size) + 1e-3, size
+        else:
+            assert (answer == ODDS[at] / ODDS[at].sum(axis=1, keepdims=True)).all()
+    assert met > 0
+
+
+def test_a_size_between_two_that_are_known_is_answered_as_one_of_them_by_the_pseudo_harmonic_mapping() -> None:
+    """Of 2 chips in the pot and 98 behind: 10 are raised, between 4 and 98; in pots 5, between 2 and 49."""
+    small, large = _answer(0, 2, 98, 4), _answer(0, 2, 98, 98)
+    part = (49 - 5) * (1 + 2) / ((49 - 2) * (1 + 5))
+    assert abs(_answer(0, 2, 98, 10) - (part * small + (1 - part) * large)).max() < 0.01
 
 
 def test_raises_grow_and_leave_out_what_is_nearly_all_in() -> None:

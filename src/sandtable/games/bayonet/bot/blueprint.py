@@ -6,7 +6,10 @@ are, how large the pot has become, and whether a call ends the round. All of it 
 blueprint serves every stack and ante. A *bucket* is how good the hand is: the place of its expected share of the pot
 among all hands in that company and round.
 
-Where the blueprint knows nothing (a situation that its walks never came to, raises of fixed size), the heuristic bets.
+A raise of a size that its walks never came to is taken for the next smaller that they did, or for the next larger, as
+often as the pseudo-harmonic mapping says (S. Ganzfried, T. Sandholm, 2013); and no more hands fold to it than its price
+makes right, or to raise with any hand would win. Where the blueprint still knows nothing (raises of fixed size), the
+heuristic bets.
 """
 
 import lzma
@@ -204,6 +207,72 @@ WHERE = _places(np.frombuffer(_read.known, dtype="<i4"))
 ODDS = np.frombuffer(_read.odds, dtype=np.uint8).reshape(-1, BUCKETS, ACTIONS)
 
 
+_THOUSAND = 1000
+
+
+@kernel
+def _beside(asked):
+    """The places of what the blueprint does to the next smaller and the next larger raise that it knows (-1: to none),
+    and how often of 1,000 the former is to be taken."""
+    company, number, raises, call, pot, behind, antes, last = asked
+    before = max(1, pot - 2 * call)
+    most = call + behind
+    low = -1
+    high = -1
+    smaller = 0
+    larger = 0
+    for action in range(CALLS, ACTIONS):
+        size = 0 if action == CALLS else raise_of(action, before, most)
+        if size == 0 and (action > CALLS or raises > 1):
+            continue
+        made = raises if size > 0 else 0
+        at = WHERE[situation(company, number, made, size, before + 2 * size, most - size, antes, last)]
+        if at >= 0 and size < call:
+            low = at
+            smaller = size
+        elif at >= 0 and high < 0:
+            high = at
+            larger = size
+    if low < 0 or high < 0:
+        return low, high, _THOUSAND if high < 0 else 0
+    part = _THOUSAND * (larger - call) * (before + smaller) // ((larger - smaller) * (before + call))
+    return low, high, part
+
+
+@kernel
+def _defend(asked, odds):
+    """Of the hands that would fold, the best call, until no more fold than what is to be paid makes right: all together
+    seldom enough that a raise with any hand wins nothing by it."""
+    company, _, _, call, pot, _, _, _ = asked
+    right = (call / (pot - call)) ** (1.0 / max(1, company))
+    left = int(odds[:, FOLDS].sum() - right * odds.sum())
+    for back in range(BUCKETS):
+        bucket = BUCKETS - 1 - back
+        calls = max(0, min(left, odds[bucket, FOLDS]))
+        left -= calls
+        odds[bucket, FOLDS] -= calls
+        odds[bucket, CALLS] += calls
+
+
+@kernel
+def odds_where(asked, odds):
+    """odds[bucket, action] (int64) become what the blueprint does in the situation of `asked`, the arguments of
+    `situation`, up to a factor; False if it does not know."""
+    at = WHERE[situation(*asked)]
+    low, high, part, other_part = at, at, 1, 0
+    if at < 0 and asked[3] > 0:
+        low, high, part = _beside(asked)
+        other_part = _THOUSAND - part
+    if low < 0 and high < 0:
+        return False
+    for bucket in range(BUCKETS):
+        for action in range(ACTIONS):
+            odds[bucket, action] = part * int(ODDS[low, bucket, action]) + other_part * int(ODDS[high, bucket, action])
+    if at < 0:
+        _defend(asked, odds)
+    return True
+
+
 #: What the odds of the blueprint were made with: another number would be another meaning of its buckets.
 SAMPLES = 96
 
@@ -275,16 +344,14 @@ def _pot(state, level):
 
 
 @kernel
-def _believe(at, did, weight, odds):
-    """odds[bucket] falls by how seldom the blueprint does this there."""
+def _believe(all_odds, did, weight, odds):
+    """odds[bucket] falls by how seldom the blueprint, with `all_odds`, does this."""
     for bucket in range(BUCKETS):
-        total = 0
         wanted = 0
         for action in range(ACTIONS):
-            one = int(ODDS[at, bucket, action])
-            total += one
             if action >= HALF if did == _RAISED else action == CALLS:
-                wanted += one
+                wanted += all_odds[bucket, action]
+        total = all_odds[bucket].sum()
         if total > 0:
             odds[bucket] *= (_ANYHOW + (1.0 - _ANYHOW) * wanted / total) ** weight
 
@@ -294,6 +361,7 @@ def bets_by_bucket(rules, state, other, odds):
     """odds[:BUCKETS] (float64) become how likely the seat's bets of this hand are with a hand of each bucket, the
     weakest first. For a seat that is in."""
     odds[:] = 1.0
+    all_odds = np.zeros((BUCKETS, ACTIONS), dtype=np.int64)
     dealt = dealt_in(state)
     ante = ante_of(rules, state.hands)
     company = company_of(dealt, bits(state.live) - 1)
@@ -308,21 +376,20 @@ def bets_by_bucket(rules, state, other, odds):
         raises = 1 if did == _CALLED else 0
         if did != _SKIPPED and pot > 0:
             antes = dealt * max(1, ante)
-            at = WHERE[situation(company, number, raises, call, pot, _behind(state, other, level), antes, raises)]
-            if at >= 0:
-                _believe(at, did, _BELIEVED[now - number], odds)
+            asked = (company, number, raises, call, pot, _behind(state, other, level), antes, raises)
+            if odds_where(asked, all_odds):
+                _believe(all_odds, did, _BELIEVED[now - number], odds)
         start = max(start, top)
 
 
 #: What the seat sees, a row of int64.
-PLACE, _BUCKET, IN_POT, MOST = range(4)
+_BUCKET, IN_POT, MOST = range(3)
 
 
 @kernel
 def look_around_table(rules, state, seat, seen):
-    """Which situation the seat is in (its place in the blueprint, -1: unknown), the pot after a call, and the most that
-    it can raise by so that a player can still call it. The last two are within its reach: what others have bet beyond
-    its chips is nothing to it. Returns its company."""
+    """The pot after a call, and the most that the seat can raise by so that a player can still call it, both within its
+    reach: what others have bet beyond its chips is nothing to it. Returns the arguments of `situation`."""
     call = to_call(state, seat)
     paid = min(call, state.chips[seat])
     mine = state.bet[seat] + paid
@@ -339,40 +406,36 @@ def look_around_table(rules, state, seat, seen):
     company = company_of(dealt, bits(state.live) - 1)
     last = 1 if state.waiting & ~(1 << seat) == 0 else 0
     antes = dealt * max(1, ante_of(rules, state.hands))
-    seen[PLACE] = WHERE[situation(company, number, state.raises, paid, pot, behind, antes, last)]
     seen[IN_POT] = pot
     seen[MOST] = behind
-    return company
+    return company, number, state.raises, paid, pot, behind, antes, last
 
 
 @kernel
-def _look(rules, state, seat, chance, seen):
-    """What is around the seat, and how good its hand is."""
-    company = look_around_table(rules, state, seat, seen)
-    if seen[PLACE] < 0:
-        return
+def _look(rules, state, seat, chance, seen, odds):
+    """What is around the seat, how good its hand is, and the odds; False if they are not known."""
+    asked = look_around_table(rules, state, seat, seen)
+    if not odds_where(asked, odds):
+        return False
     mind = np.zeros((MIND_ROWS, MIND_COLUMNS), dtype=np.int64)
     chances = np.zeros(s.MAX_SEATS, dtype=np.float64)
     chances_against(rules, state, seat, mind, chance, chances)
     share = 1.0
     for other in range(s.MAX_SEATS):
         share *= chances[other]
-    seen[_BUCKET] = bucket_of(BOUNDS[company, round_of(state)], share)
+    seen[_BUCKET] = bucket_of(BOUNDS[asked[0], round_of(state)], share)
+    return True
 
 
 @kernel
-def _bet(choices, count, chance, seen):
+def _bet(choices, count, chance, odds):
     """Pass or call, raise, or fold, by the odds; what is not offered becomes a call."""
     can_raise = False
     can_fold = False
     for i in range(count):
         can_raise = can_raise or choices[i] == s.RAISE
         can_fold = can_fold or choices[i] == s.FOLD
-    odds = ODDS[seen[PLACE], seen[_BUCKET]]
-    total = 0
-    for action in range(ACTIONS):
-        total += int(odds[action])
-    ticket = below(chance, total)
+    ticket = below(chance, odds.sum())
     folding = int(odds[FOLDS])
     if ticket < folding:
         return s.FOLD if can_fold else s.CALL
@@ -389,7 +452,7 @@ def may_be(state, wanted):
 
 
 @kernel
-def _raise(state, chance, seen):
+def _raise(state, chance, seen, all_odds):
     """The chips of a raise, by the odds of the hand, or of the one nearest to it that would raise."""
     pot = int(seen[IN_POT])
     most = int(seen[MOST])
@@ -397,7 +460,7 @@ def _raise(state, chance, seen):
         bucket = seen[_BUCKET] + (away + 1) // 2 * (1 if away % 2 == 1 else -1)
         if bucket < 0 or bucket >= BUCKETS:
             continue
-        odds = ODDS[seen[PLACE], bucket]
+        odds = all_odds[bucket]
         total = 0
         for action in range(HALF, ACTIONS):
             if may_be(state, raise_of(action, pot, most)):
@@ -419,12 +482,14 @@ def bet_by_blueprint(rules, state, seat, choices, count, chance):
     """One of choices[:count] for a bet, or the size of a raise."""
     if rules.bet_structure == s.FIXED or rules.bet_structure == s.SPREAD:
         return decide(rules, state, seat, choices, count, chance, USUAL)
-    seen = np.zeros(4, dtype=np.int64)
-    _look(rules, state, seat, chance, seen)
+    seen = np.zeros(3, dtype=np.int64)
+    odds = np.zeros((BUCKETS, ACTIONS), dtype=np.int64)
+    known = _look(rules, state, seat, chance, seen, odds)
     if bets(state, seat):
-        if seen[PLACE] < 0:
-            return play_bet(rules, state, seat, choices, count, chance, USUAL)
-        return _bet(choices, count, chance, seen)
-    if seen[PLACE] < 0:
-        return play_raise(rules, state, seat, choices, count, chance, USUAL)
-    return choices[min(count_at(state.raise_lo, state.raise_hi, _raise(state, chance, seen)), count - 1)]
+        if known:
+            return _bet(choices, count, chance, odds[seen[_BUCKET]])
+        return play_bet(rules, state, seat, choices, count, chance, USUAL)
+    if known:
+        wanted = _raise(state, chance, seen, odds)
+        return choices[min(count_at(state.raise_lo, state.raise_hi, wanted), count - 1)]
+    return play_raise(rules, state, seat, choices, count, chance, USUAL)
