@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
+from pathlib import Path
+from time import sleep
 from typing import Any
 
 import pytest
@@ -17,6 +20,7 @@ from sandtable.server.configuration.settings import Settings
 from sandtable.server.routes.daily import date_of, day_of, number_on
 from sandtable.server.storage import daily_rows
 from sandtable.server.storage.daily_rows import DailyRow
+from tests.server import postgres
 from tests.server.people import ROOMY, LiveServer, Person
 
 GAMES = ("conquest", "bayonet", "bridgefront", "battlecards")
@@ -121,3 +125,22 @@ def test_what_there_is_not(live: LiveServer) -> None:
     person = live.person()
     assert person.refused("GET", "/api/daily/chess") == (404, "unknown-game")
     assert person.ask("POST", "/api/daily/conquest", {"day": "x" * 40, "code": 0}).status_code == 400
+
+
+def test_two_first_answers_at_once_are_one(postgres_cluster: str, tmp_path: Path) -> None:
+    """Of two that come at two workers at the same time the one that is stored first stands, and both are told it."""
+    database = postgres.new_database(postgres_cluster, "daily")
+    settings = Settings(data=tmp_path, port=0, limits=ROOMY, estimates=False, database=database)
+    one = LiveServer(settings, ("conquest",))
+    try:
+        guest = one.person("A").ok("GET", "/api/me")["id"]
+        first, second = (DailyRow(guest, 1, "conquest", code, False, code) for code in (4, 9))
+        other = one.services.store.engine.connect().execution_options(writing=True)
+        with ThreadPoolExecutor(1) as pool, other as connection, connection.begin() as transaction:
+            assert daily_rows.answer(connection, first) == first
+            late = pool.submit(one.call, one.services.store.write, lambda c: daily_rows.answer(c, second))
+            sleep(0.2)
+            transaction.commit()
+            assert late.result(20) == first
+    finally:
+        one.stop()

@@ -253,7 +253,7 @@ def _ensure(connection: Connection, guest: str) -> WishRow:
     """The wishes of a guest, held, made if there are none."""
     found = post_rows.wish_of(connection, guest, hold=True)
     if found is None:
-        post_rows.add_once(connection, wishes, WishRow(guest, "{}", post_rows.moment(connection), 0, 0))
+        declared.add_once(connection, wishes, WishRow(guest, "{}", post_rows.moment(connection), 0, 0))
         found = post_rows.wish_of(connection, guest, hold=True)
         assert found is not None
     return found

@@ -40,10 +40,8 @@ def of_day(connection: Connection, guest: str | None, day: int, game: str) -> Da
 
 def answer(connection: Connection, row: DailyRow) -> DailyRow:
     """Write an answer down, if it is the first; what stands then."""
-    found = of_day(connection, row.guest, row.day, row.game)
-    if found is None:
-        declared.add(connection, row)
-    return found or row
+    declared.add_once(connection, daily, row)
+    return of_day(connection, row.guest, row.day, row.game) or row
 
 
 def first_of(connection: Connection, day: int, game: str) -> Counter[int]:

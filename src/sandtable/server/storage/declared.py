@@ -13,6 +13,7 @@ from typing import Annotated, Any, Literal, NamedTuple, TypeVar, Union, get_args
 
 import msgspec
 import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Connection
 
 from sandtable.core.typed import ready
@@ -217,6 +218,15 @@ def add(connection: Connection, *rows: msgspec.Struct, **more: Any) -> None:
     """Insert rows of one table, with `more` columns that are no fields of them."""
     if rows:
         connection.execute(sa.insert(_tables[type(rows[0])]), [values_of(row, **more) for row in rows])
+
+
+def add_once(connection: Connection, table: sa.Table, row: Any) -> bool:
+    """Add a row (or values by column) unless one with its key is there, or comes at the same time; whether it was
+    added."""
+    kind = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
+    values = row if isinstance(row, dict) else values_of(row)
+    statement = kind(table).values(values).on_conflict_do_nothing()
+    return connection.execute(statement.returning(*table.primary_key.columns)).first() is not None
 
 
 def write_over(connection: Connection, row: msgspec.Struct) -> None:

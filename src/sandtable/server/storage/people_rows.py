@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from sandtable.server.errors import Refusal, conflict, say
-from sandtable.server.storage import declared, post_rows
+from sandtable.server.storage import declared
 from sandtable.server.storage.declared import Id, Moment, Name, OfGuest, OfMatch, Small, row_of, table
 from sandtable.server.storage.rows import LineRow, guests, lines, matches, seats
 
@@ -105,7 +105,7 @@ def met_by(connection: Connection, guest: str) -> dict[str, str]:
 
 def add(connection: Connection, row: InvitationRow) -> bool:
     """Write an invitation; whether there was none of this match to this person before."""
-    return post_rows.add_once(connection, invitations, row)
+    return declared.add_once(connection, invitations, row)
 
 
 def one(connection: Connection, match: str, guest: str) -> InvitationRow | None:

@@ -7,11 +7,10 @@ killed held is free then.
 """
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 import sqlalchemy as sa
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Connection
 
 from sandtable.server.identifiers import now
@@ -135,13 +134,6 @@ def moment(connection: Connection) -> int:
     return now()
 
 
-def add_once(connection: Connection, table: sa.Table, row: Any) -> bool:
-    """Add a row unless it is there; whether it was added."""
-    kind = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
-    statement = kind(table).values(msgspec.to_builtins(row)).on_conflict_do_nothing()
-    return connection.execute(statement.returning(*table.primary_key.columns)).first() is not None
-
-
 # ---------------------------------------------------------------------------------------------- wishes and channels
 
 
@@ -217,7 +209,7 @@ def look(connection: Connection, match: str) -> LookRow | None:
 def looked(connection: Connection, before: LookRow | None, row: LookRow) -> bool:
     """Note a look; False if another worker looked since `before`, and then nothing is to be told."""
     if before is None:
-        return add_once(connection, looks, row)
+        return declared.add_once(connection, looks, row)
     here = (looks.c.match == row.match) & (looks.c.n == before.n) & (looks.c.revision == before.revision)
     here &= (looks.c.asked == before.asked) & (looks.c.done == before.done)
     return connection.execute(sa.update(looks).where(here).values(msgspec.to_builtins(row))).rowcount > 0
@@ -230,7 +222,7 @@ def note(connection: Connection, row: NoticeRow, ways: Sequence[tuple[str, int]]
     if banned is None or banned[0] is not None:
         return None
     name = row.id
-    if not add_once(connection, notices, row):
+    if not declared.add_once(connection, notices, row):
         here = (notices.c.guest == row.guest) & (notices.c.match == row.match)
         here &= (notices.c.kind == row.kind) & (notices.c.turn == row.turn)
         found = connection.execute(sa.select(notices.c.id).where(here)).scalar()
@@ -239,7 +231,7 @@ def note(connection: Connection, row: NoticeRow, ways: Sequence[tuple[str, int]]
         name = str(found)
     for channel_id, after in ways:
         values = {"notice": name, "channel": channel_id, "state": "waiting", "after": after, "held": 0, "tries": 0}
-        add_once(connection, deliveries, {**values, "at": row.at})
+        declared.add_once(connection, deliveries, {**values, "at": row.at})
     return name
 
 
