@@ -92,8 +92,8 @@ class World:
         seat.wait(lambda seat: seat.decision != answered)
 
     def seen_by(self, number: int) -> list[str]:
-        """Every byte this viewer got over its socket and can get over HTTP, without ids and times. The last viewer is
-        a spectator."""
+        """Every byte this viewer got over its socket and can get over HTTP, also as its own data, without ids and
+        times. The last viewer is a spectator."""
         seat = self.seats[number]
         seat.settle()
         url = f"/api/matches/{self.id}"
@@ -105,10 +105,11 @@ class World:
             [match for match in seat.person.ok("GET", f"/api/matches?scope={scope}") if match["id"] == self.id]
             for scope in ("running", "mine")
         ]
+        own = [match for match in seat.person.ok("GET", "/api/me/export")["matches"] if match["id"] == self.id]
         # Presence comes when it comes; what counts is where it ends.
         seats = [text for text in seat.wire.received if text.startswith('{"t":"seats"')]
         texts = [_ONLINE.sub("", text) for text in seat.wire.received if text not in seats]
-        return [self._plain(text) for text in [*texts, *seats[-1:], *asked, json.dumps(listed)]]
+        return [self._plain(text) for text in [*texts, *seats[-1:], *asked, json.dumps(listed), json.dumps(own)]]
 
     def _plain(self, text: str) -> str:
         text = text.replace(self.id, "MATCH")

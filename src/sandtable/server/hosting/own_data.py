@@ -21,12 +21,13 @@ from sandtable.server.storage import (
 from sandtable.server.storage.rows import choices, guests, matches, seats
 from sandtable.server.storage.store import read_entries
 
-FORMAT = "sandtable-own-data/1"
+FORMAT = "sandtable-own-data/2"
 
 
 def export(connection: Connection, guest: str) -> dict[str, Any]:
     """Everything of a guest: who they are, how they sign in, where they sat, what they chose there, and what the host
-    did about them. Keys and hashes that let a person in are left out, as are cards and choices of others."""
+    did about them. Keys and hashes that let a person in are left out, as are cards and choices of others. What a guest
+    chose is numbered by its own decisions: the number of a step would count what others chose in secret."""
     row = connection.execute(sa.select(guests).where(guests.c.id == guest)).mappings().first()
     recovery, search = account_rows.recovery_of(connection, guest), search_rows.of_guest(connection, guest)
     return {
@@ -111,22 +112,17 @@ def _matches(connection: Connection, guest: str) -> list[dict[str, Any]]:
     found = []
     for row in connection.execute(query).mappings().all():
         own = (choices.c.match == row["id"]) & (choices.c.seat == row["seat"])
-        made = sa.select(choices.c.n, choices.c.at, choices.c.code).where(own).order_by(choices.c.n)
+        made = sa.select(choices.c.decision, choices.c.at, choices.c.code).where(own).order_by(choices.c.n)
         sealed = [msgspec.json.decode(one.entry) for one in read_entries(connection, row["id"])]
         found.append(
             {
-                "id": row["id"],
-                "game": row["game"],
-                "title": row["title"],
+                **{name: row[name] for name in ("id", "game", "title", "state", "seat", "name")},
                 "options": msgspec.json.decode(row["options"]),
-                "state": row["state"],
                 "created": iso(row["created"]),
                 "moved": iso(row["moved"]),
                 "result": None if row["result"] is None else msgspec.json.decode(row["result"]),
-                "seat": row["seat"],
-                "name": row["name"],
                 "standing": msgspec.json.decode(row["standing"]),
-                "choices": [[n, iso(at), code] for n, at, code in connection.execute(made)],
+                "choices": [[decision, iso(at), code] for decision, at, code in connection.execute(made)],
                 "acts": [one["act"] for one in sealed if one.get("seat") == row["seat"]],
             }
         )
