@@ -60,7 +60,7 @@ DEFINITION = GameDefinition(
     title=say("title"),
     tagline=say("tagline"),
     version="6",
-    relaid=1,
+    relaid=2,
     one_stream_versions=("1", "2"),
     older={
         **{version: {"scores": "short", **BEFORE} for version in ("1", "2", "3")},

@@ -146,7 +146,6 @@ EXPOSED_SHOT = 32  # has fired in this battle: no longer concealed
 WITHDRAWN = 64  # was in a force of this battle and left it
 OPTIONAL = 128  # joined as an optional unit
 DUE = 16  # before the first round, in B6 and B9: a leader, or an op of phase 0, whose turn is still to come (as HELD)
-GONE = -2  # `State.supports`, `State.chip_on`: assigned this round to a unit that has left the battle
 
 # Codes of choices (section 18): op * 1024 + argument.
 CODE = 1024
@@ -454,9 +453,10 @@ class LargeState(Record):
     aura_att: i2[2, TYPES, TYPES] = public()  # of live auras: side, type helped, type attacked
     aura_dfn: i2[2, TYPES, TYPES] = public()  # side, type helped, type attacking
     in_battle: u1[MAX_UNITS] = by_card(UNITS, sees_unit, 0, blank=0, kept=DUE_YET)  # bits IN_FORCE, ...
-    supports: i2[MAX_UNITS] = public(GONE, "units - 1")  # ASSIGNED: unit supported or GONE; else NONE
-    # By `Rules.carrier`: unit that a chip went to this round, GONE; NONE = free.
-    chip_on: i2[MAX_CARRIERS, MAX_CHIPS] = public(GONE, "units - 1")
+    supports: i2[MAX_UNITS] = public(NONE, "units - 1")  # ASSIGNED: unit supported, NONE if it has left the battle
+    # By `Rules.carrier`: chips given this round, the first of the carrier; and the unit of each, NONE as above.
+    chips_given: i1[MAX_CARRIERS] = public(0, MAX_CHIPS)
+    chip_on: i2[MAX_CARRIERS, MAX_CHIPS] = public(NONE, "units - 1")
     chip_defends: u1[MAX_CARRIERS] = public(0)  # bit set of the chips assigned to air defense
     bonus_att: i2[MAX_UNITS, TYPES] = public()  # sum of live supports and chips, by type attacked
     bonus_dfn: i2[MAX_UNITS] = public()  # sum of live supports

@@ -7,7 +7,8 @@ the bounds of section 16; only the first `rules.players`, `rules.cards`, ... ent
 
 from typing import Literal
 
-from sandtable.core.declare import EMPTY, HIDDEN, Deck, by_card, by_mask, cards, nobody, own, public, rule, told
+from sandtable.core.declare import EMPTY as EMPTY
+from sandtable.core.declare import HIDDEN, Deck, by_card, by_mask, cards, nobody, own, public, rule, told
 from sandtable.core.game.optionfile import option_numbers, option_record
 from sandtable.core.kernel.chance import Chance
 from sandtable.core.kernel.records import Record, i1, i2, i4, u2

@@ -4,7 +4,8 @@
 15; only the first `rules.territories` (or `edges`, `players`, ...) entries mean anything, the others stay 0.
 """
 
-from sandtable.core.declare import EMPTY, HIDDEN, Deck, by_card, nobody, own, public, rule, told
+from sandtable.core.declare import EMPTY as EMPTY
+from sandtable.core.declare import HIDDEN, Deck, by_card, nobody, own, public, rule, told
 from sandtable.core.game.optionfile import option_record
 from sandtable.core.kernel.chance import Chance
 from sandtable.core.kernel.records import Record, f4, i1, i2, i4, i8

@@ -192,7 +192,8 @@ def test_I8_assignments_point_to_units_of_the_own_side_in_the_battle() -> None:
     def forgotten(state: Any) -> None:
         state["supports"][helper] = s.NONE
 
-    assert [broken(at, change) for change in (enemy, itself, forgotten)] == [8, 8, 8]
+    # I9 says of a unit that is gone too early that its bonus is left.
+    assert [broken(at, change) for change in (enemy, itself, forgotten)] == [8, 8, 9]
 
 
 def test_I9_bonuses_are_the_sums_of_what_is_given() -> None:

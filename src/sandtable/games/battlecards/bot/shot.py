@@ -11,7 +11,7 @@ from sandtable.games.battlecards.bot.worth import target_worth
 from sandtable.games.battlecards.rules.asking import answer_argument, op_of
 from sandtable.games.battlecards.rules.battle.aiming import effective_attack, effective_defense, may_aim
 from sandtable.games.battlecards.rules.battle.facts import controller, type_of
-from sandtable.games.battlecards.rules.battle.support import is_ready
+from sandtable.games.battlecards.rules.battle.support import free_chips, is_ready
 
 
 @kernel
@@ -107,7 +107,7 @@ def _help_at_hand(rules, state, unit):
         fits = friend != unit and (to == s.TO_ANY or to == type_of(rules, unit))
         if fits and is_ready(state, friend) == 1:
             total += rules.support_att[kind]
-        if rules.chip_value[kind] > 0 and state.chip_on[rules.carrier[friend], rules.chips[kind] - 1] == s.NONE:
+        if rules.chip_value[kind] > 0 and free_chips(rules, state, friend) > 0:
             total += rules.chip_value[kind]
     return min(total, 6)
 

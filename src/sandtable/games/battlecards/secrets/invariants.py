@@ -67,7 +67,7 @@ def _check_assignments(rules, state):
             if helped != s.NONE:
                 return 8
             continue
-        if (helped == s.NONE) != (bits & s.ASSIGNED == 0) or (bits & s.ASSIGNED != 0 and bits & s.SPENT != 0):
+        if (bits & s.ASSIGNED == 0 and helped != s.NONE) or (bits & s.ASSIGNED != 0 and bits & s.SPENT != 0):
             return 8
         if helped >= 0:
             if state.in_battle[helped] & s.IN_FORCE == 0 or helped == unit:
@@ -82,9 +82,10 @@ def _check_assignments(rules, state):
         carrier = rules.carrier[unit]
         for chip in range(s.MAX_CHIPS if carrier != s.NONE else 0):
             helped = state.chip_on[carrier, chip]
-            if helped in (s.NONE, s.GONE):
+            if helped == s.NONE:
                 continue
-            if state.in_battle[helped] & s.IN_FORCE == 0 or chip >= rules.chips[kind]:
+            given = min(state.chips_given[carrier], rules.chips[kind])
+            if state.in_battle[helped] & s.IN_FORCE == 0 or chip >= given:
                 return 8
             if (state.chip_defends[carrier] >> chip) & 1 == 1:
                 air[helped] += rules.chip_value[kind]

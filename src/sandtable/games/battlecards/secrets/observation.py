@@ -102,9 +102,9 @@ def _is_committed(seen, seat, slot):
 
 
 @kernel
-def _row_or_gone(rules, own, unit):
+def _row_or_gone(rules, own, unit, given):
     """The row of a unit that was helped, -1 for none, -2 for one that is gone."""
-    return unit_row(rules, unit, own) if unit >= 0 else unit
+    return unit_row(rules, unit, own) if unit >= 0 else -2 if given else -1
 
 
 @kernel

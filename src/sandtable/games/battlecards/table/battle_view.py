@@ -146,7 +146,7 @@ def _unused(record: Plain, rules: Plain, carrier: int) -> int:
     kind = rules.kind[carrier]
     if not rules.chips[kind] or not record.in_battle[carrier] & s.IN_FORCE:
         return 0
-    return sum(unit == s.NONE for unit in record.chip_on[rules.carrier[carrier]][: rules.chips[kind]])
+    return int(rules.chips[kind] - record.chips_given[rules.carrier[carrier]])
 
 
 def battle_title(words: Lexicon, battle: BattleView) -> str:

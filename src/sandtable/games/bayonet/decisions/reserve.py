@@ -20,12 +20,12 @@ from sandtable.games.bayonet.table.player_view import GameView
 @kernel
 def begin_swaps(rules, state, log):
     """P10: with `reserve_order` simultaneous all live seats are asked at once."""
-    state.seat = -1
+    state.seat = s.EMPTY
     state.answered = 0
     secret = rules.reserve_order == s.SIMULTANEOUS
     emit(log, ev.SWAP_STEP, EVERYBODY, 1 if secret else 0)
     for seat in range(s.MAX_SEATS):
-        state.answer[seat] = -1
+        state.answer[seat] = s.EMPTY
         if secret and (state.live >> seat) & 1 == 1:
             ask(state, seat, s.D_RESERVE)
 
@@ -43,7 +43,7 @@ def continue_swaps(rules, state, log):
     seat = next_live(rules, state, -1)
     while seat >= 0:
         _swap(state, seat, state.answer[seat], log)
-        state.answer[seat] = -1
+        state.answer[seat] = s.EMPTY
         seat = next_live(rules, state, seat)
     state.answered = 0
     return False
@@ -98,7 +98,7 @@ def _forget(state, seat):
     everybody knew of them is kept, because it still tells something (E41)."""
     for position in range(s.HAND + 1):
         card = state.hand[seat, position] if position < s.HAND else state.reserve[seat, s.FACE_DOWN]
-        state.was[seat, position] = card if state.known[card] == s.ALL_KNOW else -1
+        state.was[seat, position] = card if state.known[card] == s.ALL_KNOW else s.EMPTY
         state.known[card] = 1 << seat
 
 

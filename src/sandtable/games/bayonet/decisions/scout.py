@@ -39,7 +39,7 @@ def continue_scouts(rules, state, log):
                 ask(state, seat, s.D_SCOUT)
                 return True
         seat = next_live(rules, state, seat)
-    state.seat = -1
+    state.seat = s.EMPTY
     return False
 
 
@@ -53,7 +53,7 @@ def scout_choices(rules, state, seat, choices):
 @kernel
 def answer_scout(rules, state, seat, choice, log):
     """0 = keep, 1 = burn: the chips are saved, and the seat draws another face-down reserve card."""
-    state.seat = -1
+    state.seat = s.EMPTY
     if choice == 0:
         emit(log, ev.SCOUT_KEPT, 1 << seat, seat)
         return

@@ -22,7 +22,7 @@ from sandtable.games.bayonet.table.player_view import GameView
 @kernel
 def begin_turns(state):
     """Nobody has had a turn yet."""
-    state.seat = -1
+    state.seat = s.EMPTY
 
 
 @kernel
@@ -31,7 +31,7 @@ def continue_turns(rules, state, log):
     seat = next_live(rules, state, state.seat)
     state.seat = seat
     if seat < 0:
-        state.drawn = -1
+        state.drawn = s.EMPTY
         return False
     position = take_card(rules, state, seat, DECKS, log)
     state.drawn = position

@@ -109,10 +109,10 @@ def fold(rules, state, seat, log):
     """The seat is not live any more: its hand goes to the discard pile unseen, its bet stays and is lost."""
     for position in range(state.hand_size[seat]):
         discard(state, state.hand[seat, position])
-        state.hand[seat, position] = -1
+        state.hand[seat, position] = s.EMPTY
     state.hand_size[seat] = 0
     for position in range(s.HAND + 1):
-        state.was[seat, position] = -1
+        state.was[seat, position] = s.EMPTY
     state.saved[seat] = 0
     gone = ~(1 << seat)
     state.live = state.live & gone

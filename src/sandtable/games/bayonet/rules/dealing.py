@@ -77,13 +77,13 @@ def collect(rules, state):
     for seat in range(s.MAX_SEATS):
         state.hand_size[seat] = 0
         for position in range(s.HAND):
-            state.hand[seat, position] = -1
+            state.hand[seat, position] = s.EMPTY
         for position in range(s.HAND + 1):
-            state.was[seat, position] = -1
+            state.was[seat, position] = s.EMPTY
         for slot in range(s.RESERVES):
-            state.reserve[seat, slot] = -1
+            state.reserve[seat, slot] = s.EMPTY
     for position in range(s.COMMUNITY):
-        state.community[position] = -1
+        state.community[position] = s.EMPTY
 
 
 @kernel

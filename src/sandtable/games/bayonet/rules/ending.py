@@ -46,7 +46,7 @@ def end_game(rules, state, why, log):
     state.step = s.OVER
     state.ending = why
     state.winners = winners
-    state.seat = -1
+    state.seat = s.EMPTY
     ask_nobody(state)
     if len(log) == 0:
         return

@@ -42,7 +42,7 @@ def start_hand(rules, state, log):
     for seat in range(players):
         state.bet[seat] = 0
         state.saved[seat] = 0
-        state.strength[seat] = -1
+        state.strength[seat] = s.EMPTY
         if state.out[seat] == 0:
             live |= 1 << seat
             state.at_start[seat] = state.chips[seat]
@@ -88,10 +88,10 @@ def _clear_hands(state):
     for seat in range(s.MAX_SEATS):
         for position in range(state.hand_size[seat]):
             discard(state, state.hand[seat, position])
-            state.hand[seat, position] = -1
+            state.hand[seat, position] = s.EMPTY
         state.hand_size[seat] = 0
         for position in range(s.HAND + 1):
-            state.was[seat, position] = -1
+            state.was[seat, position] = s.EMPTY
 
 
 @kernel
@@ -109,7 +109,7 @@ def _eliminate(rules, state, log):
             for slot in range(s.RESERVES):
                 if state.reserve[seat, slot] >= 0:
                     discard(state, state.reserve[seat, slot])
-                    state.reserve[seat, slot] = -1
+                    state.reserve[seat, slot] = s.EMPTY
     return left
 
 

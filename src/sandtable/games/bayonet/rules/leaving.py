@@ -24,7 +24,7 @@ def leave(rules, state, seat, log):
         state.raise_hi = 0
     state.asked[seat] = 0
     state.to_act = state.to_act & ~bit
-    state.answer[seat] = -1
+    state.answer[seat] = s.EMPTY
     state.answered = state.answered & ~bit
     state.shown = state.shown & ~bit
     fold(rules, state, seat, log)
@@ -45,7 +45,7 @@ def _stop_asking(state):
     state.answered = 0
     for seat in range(s.MAX_SEATS):
         state.asked[seat] = 0
-        state.answer[seat] = -1
+        state.answer[seat] = s.EMPTY
 
 
 @kernel
@@ -72,4 +72,4 @@ def _settle_again(state, log):
     if seat >= 0 and (state.lost >> seat) & 1 == 0:
         state.asked[seat] = 0
         state.to_act = 0
-        state.seat = -1
+        state.seat = s.EMPTY

@@ -14,11 +14,11 @@ def setup(rules, state, log):
     """Section 4: chips, button, campaign, and on to the first decision."""
     players = rules.players
     for seat in range(s.MAX_SEATS):
-        state.answer[seat] = -1
-        state.strength[seat] = -1
+        state.answer[seat] = s.EMPTY
+        state.strength[seat] = s.EMPTY
     for seat in range(players):
         state.chips[seat] = rules.chips
-    state.drawn = -1
+    state.drawn = s.EMPTY
     emit(log, ev.GAME_START, EVERYBODY, players, rules.chips, rules.cards)
     drawn = rules.first_button == s.RANDOM_BUTTON
     state.button = draw(state.chance, DEAL, players) if drawn else rules.first_button

@@ -180,7 +180,7 @@ def show_hands(rules, state, log):
     """All live seats show their five cards; the excess returns; the layers and their winners are found."""
     live = state.live
     state.shown = live
-    state.seat = -1
+    state.seat = s.EMPTY
     if len(log) > 0:
         total = 0
         for seat in range(s.MAX_SEATS):
@@ -208,6 +208,6 @@ def _reveal(state, seat):
     for position in range(s.HAND + 1):
         if state.was[seat, position] == hidden:
             state.known[hidden] = s.ALL_KNOW
-        state.was[seat, position] = -1
+        state.was[seat, position] = s.EMPTY
     for position in range(s.HAND):
         state.known[state.hand[seat, position]] = s.ALL_KNOW

@@ -7,18 +7,17 @@ the hand or the reserve of their seat (E41): the position that was swapped is dr
 
 import numpy as np
 
+from sandtable.core.declare import HIDDEN
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import below, rekey
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.secrets.view import forget
 
-_OPEN = -2  # a place whose card is still to be drawn
-
 
 @kernel
 def _open_places(rules, state, viewer, bound, chance):
-    """Empty every place of other seats whose card the viewer does not know; put the cards that are bound to a swapped
-    hand where they may lie, and mark them in `bound`."""
+    """Hide every card of other seats that the viewer does not know; put the cards that are bound to a swapped hand
+    where they may lie, and mark them in `bound`."""
     bit = 1 << viewer
     for seat in range(rules.players):
         if seat == viewer:
@@ -26,10 +25,10 @@ def _open_places(rules, state, viewer, bound, chance):
         size = state.hand_size[seat]
         for position in range(size):
             if state.known[state.hand[seat, position]] & bit == 0:
-                state.hand[seat, position] = _OPEN
+                state.hand[seat, position] = HIDDEN
         down = state.reserve[seat, s.FACE_DOWN]
         if down >= 0 and state.known[down] & bit == 0:
-            state.reserve[seat, s.FACE_DOWN] = _OPEN
+            state.reserve[seat, s.FACE_DOWN] = HIDDEN
         if state.step == s.SWAP:
             _bind(state, seat, bound, chance)
 
@@ -86,7 +85,7 @@ def _redraw_cards(rules, state, viewer, chance):
     for seat in range(rules.players):
         for position in range(s.HAND + 1):
             card = state.hand[seat, position] if position < s.HAND else state.reserve[seat, s.FACE_DOWN]
-            if card != _OPEN:
+            if card != HIDDEN:
                 continue
             card = _pick(cards, first, last, chance)
             first += 1

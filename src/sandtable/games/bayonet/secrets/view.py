@@ -33,7 +33,7 @@ def acting_seen(rules, state, viewer, row):
 
 @kernel
 def turn_seen(rules, state, viewer, row):
-    return viewer if state.seat == viewer else -1
+    return viewer if state.seat == viewer else s.EMPTY
 
 
 @kernel

@@ -141,8 +141,8 @@ def march(rules, state, log):
     armies = state.count_lo[seat]
     state.count_lo[seat] = 0
     state.count_hi[seat] = 0
-    state.source = -1
-    state.target = -1
+    state.source = s.EMPTY
+    state.target = s.EMPTY
     state.armies[source] -= armies
     state.armies[target] += armies
     state.moves += 1

@@ -48,7 +48,7 @@ def withdraw_choices(rules, state, seat, choices):
 def answer_withdraw(state, seat, choice, log):
     """The answer to D_WITHDRAW; the attacker goes on."""
     source = state.where[seat]
-    state.where[seat] = -1
+    state.where[seat] = s.EMPTY
     if choice > 0:
         target = choice - 1
         half = state.armies[source] // 2

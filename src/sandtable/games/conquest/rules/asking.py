@@ -59,9 +59,9 @@ def give(rules, state, territory, owner):
 @kernel
 def clear_battle(state):
     """No battle is going on; the dice of the last roll stay."""
-    state.edge = -1
-    state.source = -1
-    state.target = -1
+    state.edge = s.EMPTY
+    state.source = s.EMPTY
+    state.target = s.EMPTY
     state.mode = 0
     state.defence = 0
 

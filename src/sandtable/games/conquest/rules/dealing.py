@@ -18,10 +18,10 @@ def begin(rules, state, log):
     """An empty board, everything in the deck, and S1."""
     players = rules.players
     for seat in range(s.MAX_SEATS):
-        state.where[seat] = -1
-        state.capital[seat] = -1
+        state.where[seat] = s.EMPTY
+        state.capital[seat] = s.EMPTY
     clear_battle(state)
-    state.victim = -1
+    state.victim = s.EMPTY
     for territory in range(rules.territories):
         state.owner[territory] = s.NOBODY
     state.held[s.NOBODY] = rules.territories

@@ -26,7 +26,7 @@ def after_capture(rules, state, log):
     if victim < 0:
         return
     seat = state.seat
-    state.victim = -1
+    state.victim = s.EMPTY
     order = go_out(rules, state, victim)
     emit(log, ev.ELIMINATED, EVERYBODY, victim, seat, order, state.alive)
     if state.alive == 1:

@@ -36,10 +36,10 @@ def resign_seat(rules, state, seat, log):
     state.resigned = state.resigned | (1 << seat)
     emit(log, ev.RESIGNED, EVERYBODY, seat, order, state.alive)
     if state.step == s.CAPITALS:
-        state.capital[seat] = -1  # what was chosen in secret is never revealed
+        state.capital[seat] = s.EMPTY  # what was chosen in secret is never revealed
     state.lost += state.pool[seat]
     state.pool[seat] = 0
-    state.where[seat] = -1
+    state.where[seat] = s.EMPTY
     state.count_lo[seat] = 0
     state.count_hi[seat] = 0
     discard_hand(rules, state, seat, ev.DISCARD_RESIGNED, log)
@@ -87,7 +87,7 @@ def resign(rules, state, seat, log):
         state.to_act = 0
         for other in range(rules.players):
             state.asked[other] = 0
-            state.where[other] = -1
+            state.where[other] = s.EMPTY
         pass_turn(rules, state, log)
     if state.step != s.OVER and state.to_act == 0:
         advance(rules, state, log)

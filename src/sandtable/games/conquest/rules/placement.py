@@ -14,7 +14,7 @@ from sandtable.games.conquest.rules.visibility import audience
 def place(rules, state, seat, armies, why, log):
     """Put armies of the seat's pool on the territory it has named, and forget the question."""
     territory = state.where[seat]
-    state.where[seat] = -1
+    state.where[seat] = s.EMPTY
     state.count_lo[seat] = 0
     state.count_hi[seat] = 0
     state.pool[seat] -= armies

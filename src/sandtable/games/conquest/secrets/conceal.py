@@ -92,7 +92,7 @@ def _redraw_placement(rules, state, seat, own, chance):
             placed += state.armies[territory] - 1
             state.armies[territory] = 1
     total = placed + state.pool[seat]
-    state.where[seat] = -1
+    state.where[seat] = s.EMPTY
     state.count_lo[seat] = 0
     state.count_hi[seat] = 0
     if state.asked[seat] != 0:

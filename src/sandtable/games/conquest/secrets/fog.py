@@ -237,7 +237,7 @@ def _forget_places(rules, state, seat, marks):
     for other in range(rules.players):
         where = state.where[other]
         if other != seat and where >= 0 and marks[where] != _SEEN:
-            state.where[other] = -1
+            state.where[other] = s.EMPTY
             state.asked[other] = s.D_WHERE
             state.count_lo[other] = 0
             state.count_hi[other] = 0

@@ -126,6 +126,7 @@ def _clear_forces(state):
     state.in_battle[:] = 0
     state.supports[:] = s.NONE
     state.chip_on[:, :] = s.NONE
+    state.chips_given[:] = 0
     state.chip_defends[:] = 0
     state.bonus_att[:, :] = 0
     state.bonus_dfn[:] = 0

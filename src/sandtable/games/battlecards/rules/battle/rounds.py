@@ -71,7 +71,7 @@ def _reset(rules, state):
             state.bonus_air[unit] = 0
             carrier = rules.carrier[unit]
             if carrier != s.NONE:
-                state.chip_defends[carrier] = 0
+                state.chips_given[carrier] = state.chip_defends[carrier] = 0
                 for chip in range(s.MAX_CHIPS):
                     state.chip_on[carrier, chip] = s.NONE
             for type_ in range(s.TYPES):

@@ -108,13 +108,10 @@ def _fits(rules, kind, type_):
 
 
 @kernel
-def _free_chip(rules, state, carrier):
-    """The next chip of a carrier that is not assigned this round, NONE."""
-    number = rules.carrier[carrier]
-    for i in range(rules.chips[rules.kind[carrier]]):
-        if state.chip_on[number, i] == s.NONE:
-            return i
-    return s.NONE
+def free_chips(rules, state, carrier):
+    """How many chips of a carrier are not assigned this round."""
+    chips = rules.chips[rules.kind[carrier]]
+    return chips - state.chips_given[rules.carrier[carrier]] if chips > 0 else 0
 
 
 @kernel
@@ -143,7 +140,7 @@ def assistance(rules, state, side, unit, defending, other, choices, count):
     for i in range(state.force_size[side]):
         carrier = state.force[side, i]
         useful = facts.in_force(state, carrier) == 1 and rules.chip_value[rules.kind[carrier]] > 0
-        if useful and _free_chip(rules, state, carrier) != s.NONE:
+        if useful and free_chips(rules, state, carrier) > 0:
             choices[count] = code_of(s.K_CHIP, carrier)
             count += 1
     facts.sort_codes(choices, start, count)
@@ -163,8 +160,9 @@ def assign(rules, state, code, unit, defending, log):
         bonus = rules.support_dfn[kind] if defending == 1 else rules.support_att[kind]
         emit(log, ev.SUPPORT, EVERYBODY, giver, unit, defending, bonus)
         return
-    chip = _free_chip(rules, state, giver)
     number = rules.carrier[giver]
+    chip = state.chips_given[number]
+    state.chips_given[number] += 1
     state.chip_on[number, chip] = unit
     if defending == 1:
         state.chip_defends[number] = state.chip_defends[number] | (1 << chip)
@@ -173,7 +171,7 @@ def assign(rules, state, code, unit, defending, log):
 
 
 @kernel
-def end_support(rules, state, supporter):
+def _end_support(rules, state, supporter):
     """What a supporter gives is gone."""
     unit = state.supports[supporter]
     if unit >= 0:
@@ -182,14 +180,15 @@ def end_support(rules, state, supporter):
 
 
 @kernel
-def end_chip(rules, state, carrier, chip):
-    """What a chip of a carrier gives is gone, and so is the chip until the next round."""
+def _end_chips(rules, state, carrier):
+    """What the chips of a carrier give is gone."""
     number = rules.carrier[carrier]
-    unit = state.chip_on[number, chip]
-    if unit >= 0:
-        _change_chip(rules, state, carrier, chip, unit, -1)
-    state.chip_on[number, chip] = s.NONE
-    state.chip_defends[number] = state.chip_defends[number] & (255 - (1 << chip))
+    for chip in range(state.chips_given[number]):
+        unit = state.chip_on[number, chip]
+        if unit >= 0:
+            _change_chip(rules, state, carrier, chip, unit, -1)
+        state.chip_on[number, chip] = s.NONE
+    state.chips_given[number] = state.chip_defends[number] = 0
 
 
 @kernel
@@ -240,18 +239,17 @@ def battle_leave(rules, state, unit, withdrawn):
 @kernel
 def _release(rules, state, side, unit):
     """End what the unit gave, and let go of what it was given."""
-    end_support(rules, state, unit)
-    for i in range(rules.chips[rules.kind[unit]]):
-        end_chip(rules, state, unit, i)
+    _end_support(rules, state, unit)
+    if rules.carrier[unit] != s.NONE:
+        _end_chips(rules, state, unit)
     for i in range(state.force_size[side]):
         friend = state.force[side, i]
         if state.supports[friend] == unit:
-            state.supports[friend] = s.GONE
+            state.supports[friend] = s.NONE
         carrier = rules.carrier[friend]
         for j in range(rules.chips[rules.kind[friend]]):
             if state.chip_on[carrier, j] == unit:
-                state.chip_on[carrier, j] = s.GONE
-    state.supports[unit] = s.NONE
+                state.chip_on[carrier, j] = s.NONE
     state.bonus_dfn[unit] = 0
     state.bonus_air[unit] = 0
     for type_ in range(s.TYPES):
