@@ -121,6 +121,16 @@ def test_the_first_hundred_are_counted(live: LiveServer) -> None:
         daily_rows.FIRST = kept
 
 
+def test_a_position_is_drawn_once_for_all_who_ask(live: LiveServer) -> None:
+    day, rulebook = date_of(_today()), live.services.rulebook
+    first = live.person().ok("GET", "/api/daily/conquest")
+    kept, rulebook.pool.run = rulebook.pool.run, None  # type: ignore[assignment, method-assign]
+    try:
+        assert live.person().ok("GET", "/api/daily/conquest") == first and first["day"] == day
+    finally:
+        rulebook.pool.run = kept  # type: ignore[method-assign]
+
+
 def test_what_there_is_not(live: LiveServer) -> None:
     person = live.person()
     assert person.refused("GET", "/api/daily/chess") == (404, "unknown-game")

@@ -20,12 +20,14 @@ from sandtable.core.game.options import describe_options, json_schema, resolve
 from sandtable.core.game.registry import find_definition, make
 from sandtable.core.game.shipped import Ladder, Person, rung_of
 from sandtable.core.game.spaces import Level
+from sandtable.core.words import LANGUAGE
 from sandtable.games import maker, plugins
 from sandtable.server.catalogue.making import Drawing, Making
 from sandtable.server.errors import Refusal, missing, say
 from sandtable.server.pool import pictures
 from sandtable.server.pool.payloads import unpack
 from sandtable.server.pool.pool import OWN, Pool
+from sandtable.server.pool.practice import GUIDE_SECONDS
 from sandtable.server.protocol import documents
 
 T = TypeVar("T")
@@ -77,6 +79,7 @@ class Rulebook:
         self._estimating: set[str] = set()
         self._pictures: dict[str, asyncio.Task[bytes]] = {}
         self._papers: OrderedDict[tuple[str, str, str, str], bytes] = OrderedDict()
+        self._daily: dict[tuple[str, str], tuple[int, bytes]] = {}
 
     def modules(self) -> list[str]:
         """What a process must import to know the games: they announce themselves then."""
@@ -222,6 +225,15 @@ class Rulebook:
             if len(self._papers) > PAPERS_KEPT:
                 self._papers.popitem(last=False)
         return self._papers[given]
+
+    async def daily(self, address: str, name: str, number: int) -> bytes:
+        """The position of a game's problem, as its seat sees it: drawn once for all who ask on its day. A client at
+        `address` asks first."""
+        known, found = self._daily.get((name, LANGUAGE.get()), (-1, b""))
+        if known != number:
+            found = await self.pool.run(address, "daily", name, number, [], 0, seconds=GUIDE_SECONDS)
+            self._daily[name, LANGUAGE.get()] = number, found
+        return found
 
     async def check(
         self, address: str, name: str, preset: str, options: Mapping[str, Any], attachments: Mapping[str, str]

@@ -99,7 +99,7 @@ async def _document(
 ) -> documents.DailyDocument:
     """The problem, with its solution for a person who has answered."""
     number, problem = await _problem(services, game, day)
-    drawn = await services.rulebook.pool.run(address, "daily", game, number, [], 0, seconds=GUIDE_SECONDS)
+    drawn = await services.rulebook.daily(address, game, number)
     position, solution = msgspec.json.decode(drawn, type=ready(documents.DailyPosition)), None
     if row is not None:
         chose = await services.store.read(daily_rows.first_of, day, game)
