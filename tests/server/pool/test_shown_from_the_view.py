@@ -1,8 +1,11 @@
-"""A replay from a seat, and the rows of `sandtable export`, need no more of a match than the seat knows: they are the
-same where the State is replaced by the seat's view of it."""
+"""A replay from a seat, the rows of `sandtable export`, and what could have been chosen need no more of a match than
+the seat knows: they are the same where the State is replaced by the seat's view of it. Another choice is tried in
+worlds that are drawn: it is the same in another world. (Own data: `World.seen_by`, tests/server/worlds.py.)"""
 
 from __future__ import annotations
 
+import random
+import zlib
 from collections.abc import Callable, Iterable
 from typing import Any
 from unittest.mock import patch
@@ -10,6 +13,9 @@ from unittest.mock import patch
 import numpy as np
 import pytest
 
+from sandtable.bots.review.judging import Trace, what_if
+from sandtable.core.kernel.chance import seed_key
+from sandtable.core.kernel.records import Records
 from sandtable.core.match.match import Match
 from sandtable.lab.decisions import _Watch
 from sandtable.server.pool.replaying import ShownScenes, Wanted, make_frames
@@ -70,3 +76,25 @@ def test_an_exported_decision_is_the_same_of_the_view(name: str) -> None:
     for here, there in zip(made[False], made[True], strict=True):
         assert np.array_equal(here.pop("observation"), there.pop("observation")) and here == there
     assert len(made[False]) > 50
+
+
+@pytest.mark.parametrize("name", MATCHES)
+def test_another_choice_is_offered_and_tried_by_what_the_seat_knew(name: str) -> None:
+    before = [(match, match.state.copy()) for match in MATCHES[name]()]
+    match, game, rng, tried = before[-1][0], before[-1][0].game, random.Random(1), 0
+
+    def trace(known: Callable[[Records, int], Records]) -> Trace:
+        states = (known(state, made.seat) for (_, state), made in zip(before, match.standing, strict=True))
+        return Trace(game, match, match.standing, tuple(zlib.compress(state.tobytes(), 1) for state in states))
+
+    true, viewed = trace(lambda state, seat: state), trace(game.view)
+    drawn = trace(lambda state, seat: game.concealed(state, seat, seed_key(seat)))
+    for number, made in enumerate(match.standing):
+        offered = true.described(number)
+        assert offered == viewed.described(number) and true.words(number) == viewed.words(number)
+        others = sorted(offered.keys() - {made.code})
+        if others and tried < 8 and true.after[number] != drawn.after[number] and rng.random() < 0.15:
+            tried += 1
+            code = rng.choice(others)
+            assert what_if(true, number, code, 4, 1) == what_if(drawn, number, code, 4, 1)
+    assert tried > 5
