@@ -7,7 +7,7 @@ in ten times as many new worlds, and must be ahead by a clear margin both times.
 and so is what all three choices are called alike.
 """
 
-import sys
+import argparse
 from collections import Counter
 from collections.abc import Iterator
 from itertools import count, islice
@@ -22,7 +22,7 @@ from sandtable.core.game.shipped import DailyProblem
 from sandtable.core.kernel.chance import seed_key
 from sandtable.core.match.match import Match
 from sandtable.core.match.rollouts import Rollouts, rollouts
-from sandtable.games import definition
+from sandtable.games import definition, games
 
 #: No more are looked for at once.
 PROBLEMS = 60
@@ -32,7 +32,8 @@ WORLDS = 60
 SEARCH = Budget(playouts=100)
 #: By which share of the wins the best choice is ahead: when first looked at, in each check, and at the lower end of the
 #: check's 99 % interval. A choice that is ahead by more than `OBVIOUS` needs no thought.
-SEEMS, AHEAD, SURE, OBVIOUS = 0.1, 0.07, 0.02, 0.45
+#: Nor does a choice beside others with which less than this is won.
+SEEMS, AHEAD, SURE, OBVIOUS, HOPELESS = 0.1, 0.07, 0.02, 0.45, 0.05
 _Z = 2.576
 #: One in so many decisions of the second half of a match is looked at; a match gives at most `A_MATCH` problems,
 #: and one kind of question at most this share of all.
@@ -41,9 +42,13 @@ EVERY, A_MATCH, SHARE = 5, 2, 0.3
 
 def main() -> None:
     """Look for problems. Those of the seeds that were looked at once are found again."""
-    game, out, seed = sys.argv[1], Path(sys.argv[2]), int(sys.argv[3]) if len(sys.argv) > 3 else 0
-    for problem in islice(problems_of(game, seed), PROBLEMS):
-        with out.open("ab") as file:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("game", choices=games())
+    parser.add_argument("file", type=Path, help="lines are added to it")
+    parser.add_argument("seed", type=int, nargs="?", default=0, help="the first match that is looked at")
+    asked = parser.parse_args()
+    for problem in islice(problems_of(asked.game, asked.seed), PROBLEMS):
+        with asked.file.open("ab") as file:
             file.write(msgspec.json.encode(problem) + b"\n")
         print(problem.wins, problem.codes, flush=True)
 
@@ -109,6 +114,8 @@ def problem_at(match: Match, seat: int, seed: int) -> DailyProblem | None:
         if any(gain < AHEAD or gain - _Z * error < SURE for gain, error in apart):
             return None
     wins = [round(float(sum(check.means[at] for check in checks)) / 2, 3) for at in range(3)]
+    if max(wins[1:]) < HOPELESS:
+        return None
     why = reasons(game, view.state, seat, codes, WORLDS, first, 0)
     document = match.position()
     if Match.from_position(game, document).scene(seat).choices != match.scene(seat).choices:
