@@ -7,12 +7,23 @@ import { typefaces } from "./plugins/fonts.ts";
 import { gameIcons } from "./plugins/icons.ts";
 import { paper } from "./plugins/paper.ts";
 import { sizes } from "./plugins/sizes.ts";
+import { utilities } from "./plugins/utilities.ts";
 import { words } from "./plugins/words.ts";
 
 const server = process.env.SANDTABLE_SERVER ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [words(), gameIcons(), typefaces(), pagesAhead(), paper(), buildNamed(), installable(), compressed()],
+  plugins: [
+    words(),
+    gameIcons(),
+    typefaces(),
+    pagesAhead(),
+    paper(),
+    buildNamed(),
+    installable(),
+    utilities(),
+    compressed(),
+  ],
   css: { postcss: { plugins: [sizes] } },
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   // The page names its files from where the server says that it lives; they name one another by where they lie.

@@ -167,7 +167,7 @@ function HistoryRow({ match, games, apart }: { match: Summary; games: Game[]; ap
       games={games}
       meta={
         how === "won" ? (
-          <span class="wonmark inline-flex w-620 items-center gap-6">
+          <span class="wonmark inline-flex weight-620 items-center gap-6">
             <Icon name="laurels-trophy" />
             {meta}
           </span>

@@ -97,7 +97,7 @@ function Asked({ board, scene, places }: { board: Board; scene: Scene; places: s
               <span class="num">{i + 1}</span>
               <b>{names.get(id)}</b>
               <small>{say("n-armies", { n: armiesOn(scene, id) })}</small>
-              <span class="chance w-640 num">{answer?.falls[i] === undefined ? "" : chanceText(answer.falls[i])}</span>
+              <span class="chance weight-640 num">{answer?.falls[i] === undefined ? "" : chanceText(answer.falls[i])}</span>
               <IconButton
                 glyph="close"
                 label={

@@ -85,7 +85,7 @@ export function PlayerRow({ table, player, compact }: { table: Table; player: Pl
     >
       <Sitter table={table} seat={player.seat} size={34} />
       <div class="grow">
-        <div class="nm w-620 t-md flex-wrap">
+        <div class="nm weight-620 t-md flex-wrap">
           <span class="name">{name}</span>
           {most && player.status && !rank && (
             <small class={`planchip inline-flex round-full items-center gap-4 flex-none nowrap t-11 ${player.status}`}>

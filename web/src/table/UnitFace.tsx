@@ -130,7 +130,7 @@ export function UnitFace({ card, kind = "full", width, height }: UnitFaceProps) 
       {figures && <Figures grid={card.grid!} width={width} />}
       {figures && !!card.grid!.reasons?.length && (
         <span
-          class="whys w-640 inked flex-none overflow-hidden"
+          class="whys weight-640 inked flex-none overflow-hidden"
           aria-hidden="true"
           title={card.grid!.reasons.join(", ")}
         >
@@ -142,7 +142,7 @@ export function UnitFace({ card, kind = "full", width, height }: UnitFaceProps) 
       {card.grid && <span class="sr">{gridWords(card.grid)}</span>}
       {kind === "large" && card.text && <span class="tx">{card.text}</span>}
       {card.foot && kind !== "peek" && !card.pill && (
-        <span class="ufoot text-center w-620 nowrap overflow-hidden flex-none">{card.foot}</span>
+        <span class="ufoot text-center weight-620 nowrap overflow-hidden flex-none">{card.foot}</span>
       )}
       {card.badge && <span class="plus">{card.badge}</span>}
     </span>

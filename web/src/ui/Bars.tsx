@@ -76,7 +76,7 @@ export function SitePage({ children, class: cls = "" }: { children: ComponentChi
           {fresh > 0 && <b aria-hidden="true">{fresh > 9 ? "9+" : fresh}</b>}
         </a>
         <a
-          class="mechip round-2 w-620 row"
+          class="mechip round-2 weight-620 row"
           href="/settings"
           aria-label={say("name-settings", { name: me.value?.name || say("guest") })}
         >

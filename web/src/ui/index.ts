@@ -18,4 +18,4 @@ export { Portrait } from "./Portrait";
 export { Section } from "./Section";
 export { DASHES, EMBLEM_NAMES, EMBLEMS, seatColour, TEXTURES } from "./seats";
 
-import "../styles/utilities.css";
+import "virtual:utilities.css";

@@ -28,7 +28,7 @@ function FrontHead({ table, front }: { table: Table; front: Front }) {
       <span class="who">
         {front.seat === viewer ? say("yourself") : (names[front.seat] ?? say("seat", { seat: front.seat + 1 }))}
       </span>
-      {player?.acting && !table.scene.value?.over && <span class="tomove round-full w-640 t-11">{say("to-move")}</span>}
+      {player?.acting && !table.scene.value?.over && <span class="tomove round-full weight-640 t-11">{say("to-move")}</span>}
       {many && front.facing !== null && front.facing !== undefined && (
         <span class="facing dim">
           {rich("faces", {

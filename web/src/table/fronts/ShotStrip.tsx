@@ -68,7 +68,7 @@ function Ladder({ shot, falling }: { shot: Shot; falling: boolean }) {
 function Outcome({ shot }: { shot: Shot }) {
   if (shot.hit === null || shot.hit === undefined) return null;
   return (
-    <p class={`shotend w-640 bright ${shot.hit ? "struck" : "wide"}`}>
+    <p class={`shotend weight-640 bright ${shot.hit ? "struck" : "wide"}`}>
       {shot.sure ? "" : <>{rich("drawn", { b: <b>{shot.drawn}</b> })} </>}
       {shot.hit ? say("shot-destroyed") : say("shot-missed")}
     </p>

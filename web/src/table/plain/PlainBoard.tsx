@@ -36,14 +36,14 @@ function Mat({ table, seat, width, zoom }: { table: Table; seat: number; width: 
         onClick={choice ? () => table.click(element!.id, table.touch.value) : undefined}
       >
         <Flag colour={colour} size={26} />
-        <span class="name w-640 breaks">{name}</span>
+        <span class="name weight-640 breaks">{name}</span>
         {(player?.facts ?? []).map((fact) => (
           <span key={fact.id} class="matfact t-sm nowrap" title={fact.title || undefined}>
             <b class="num">{fact.value}</b> {fact.label}
           </span>
         ))}
         {(player?.out || player?.note) && <em>{player.note || say("out-of-the-match")}</em>}
-        {acting && <span class="toact absolute round-full ml-auto w-620 nowrap">{say("act")}</span>}
+        {acting && <span class="toact absolute round-full ml-auto weight-620 nowrap">{say("act")}</span>}
       </Plate>
       <div class="matzones flex flex-wrap">
         {zones.map((zone) => (
