@@ -175,7 +175,7 @@ function Said({ text, touch }: { text: string; touch: boolean }) {
         ) : part.pin ? (
           <i
             key={i}
-            class="pinno circle num place-center"
+            class="pinno circle num place-center w-17 h-17 on-act color-on-act"
             role="img"
             aria-label={say("marked-place", { pin: part.pin })}
           >

@@ -127,7 +127,7 @@ export function Pins({ points, fresh }: { points: string[]; fresh: string }) {
   }, [key, fresh]);
   if (!spots.some(Boolean)) return null;
   return (
-    <svg class="pins fixed inset-0 w-full h-full no-press fill-none" aria-hidden="true">
+    <svg class="pins fixed inset-0 w-full h-full no-press fill-none z-29" aria-hidden="true">
       {spots.map((spot, i) => spot && <Ring key={points[i]} spot={spot} />)}
       {spots.map((spot, i) => spot && <Pin key={`${points[i]} no`} at={spot.pin} no={i + 1} />)}
     </svg>
@@ -140,9 +140,17 @@ function Ring({ spot }: { spot: Spot }) {
     <g>
       {["under", "over"].map((layer) =>
         r === null ? (
-          <rect key={layer} class={`ring ${layer}`} x={x - w / 2} y={y - h / 2} width={w} height={h} rx={9} />
+          <rect
+            key={layer}
+            class={`ring stroke-rim-hex stroke-2-5 ${layer}`}
+            x={x - w / 2}
+            y={y - h / 2}
+            width={w}
+            height={h}
+            rx={9}
+          />
         ) : (
-          <circle key={layer} class={`ring ${layer}`} cx={x} cy={y} r={r} />
+          <circle key={layer} class={`ring stroke-rim-hex stroke-2-5 ${layer}`} cx={x} cy={y} r={r} />
         ),
       )}
     </g>
@@ -153,7 +161,7 @@ function Ring({ spot }: { spot: Spot }) {
 function Pin({ at, no }: { at: Spot["pin"]; no: number }) {
   return (
     <g>
-      <circle class="disc" cx={at.x} cy={at.y} r={PIN} />
+      <circle class="disc fill-act stroke-outline-85 stroke-2" cx={at.x} cy={at.y} r={PIN} />
       <text class="anchor-middle" x={at.x} y={at.y}>
         {no}
       </text>

@@ -21,7 +21,7 @@ export function Curtain({ device }: { device: Device }) {
     <Flag colour={seatColour(sitter.seat.value ?? 0, sitter.summary.value?.seats.length ?? 2)} size={size} />
   );
   return (
-    <main class="curtain grid place-center text-center">
+    <main class="curtain grid place-center text-center p-24 on-sea">
       <section aria-labelledby="curtain-title">
         {next && flag(next, 56)}
         <h1 id="curtain-title" ref={heading} tabIndex={-1}>

@@ -87,14 +87,14 @@ function OwnServer() {
 export default function About(_: PageProps) {
   return (
     <Page class="narrow about">
-      <header class="abouthead flex items-center">
+      <header class="abouthead flex items-center gap-22">
         <Mark size={64} />
         <div>
           <h1>{say("sandtable")}</h1>
           <p class="lead">{say("sand-table-where-army-plans")}</p>
         </div>
       </header>
-      <dl class="reasons grid">
+      <dl class="reasons grid cols-fr-fr gap-y-22 gap-x-36 mt-30">
         {REASONS.map(([name, text]) => (
           <div key={name}>
             <dt class="bright">{name}</dt>

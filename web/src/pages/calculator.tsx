@@ -229,8 +229,8 @@ function Form({ game, form, query }: { game: FullGame; form: OddsForm; query: UR
   // The ends of an interval stand in its own line, and nowhere where the answer is exact.
   const chances = form.chances.filter((name) => typeof answer?.[name] === "number" && !/_(low|high)$/.test(name));
   return (
-    <div class="calc grid items-start">
-      <section class="inputs grid" aria-label={say("asked")}>
+    <div class="calc grid items-start cols-340-fit gap-y-20 gap-x-40">
+      <section class="grid gap-20" aria-label={say("asked")}>
         {first.map(row)}
         {finer.length > 0 && (
           <details class="finer">
@@ -251,11 +251,13 @@ function Form({ game, form, query }: { game: FullGame; form: OddsForm; query: UR
         {answer && (
           <>
             <div class="verdict flex items-center" aria-live="polite">
-              {chances[0] !== undefined && <p class="figure">{chanceText(Number(answer[chances[0]]))}</p>}
+              {chances[0] !== undefined && (
+                <p class="figure nowrap flex-none">{chanceText(Number(answer[chances[0]]))}</p>
+              )}
               <p class="ask">{lead}</p>
             </div>
             {chances[0] !== undefined && (
-              <div class="split overflow-hidden" aria-hidden="true">
+              <div class="split overflow-hidden h-10 corner-5" aria-hidden="true">
                 <i class="block h-full" style={{ width: `${Number(answer[chances[0]]) * 100}%` }} />
               </div>
             )}

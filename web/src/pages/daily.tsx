@@ -30,7 +30,7 @@ export default function DailyPage() {
       <Unread what={say("problems-cannot-read")} loaded={today} />
       {page && (
         <div class="today">
-          <ul class="todaygames" aria-label={say("todays-problems")}>
+          <ul class="todaygames grid gap-14" aria-label={say("todays-problems")}>
             {all.map(({ id, title, right }, i) => (
               <li key={id}>
                 <GamePicture game={id} aspect={1.7} counts />

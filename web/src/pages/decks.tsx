@@ -146,7 +146,7 @@ function Builder({ catalogue, query }: { catalogue: Catalogue; query: URLSearchP
     custom = !!(draft.decks.axis || draft.decks.allied);
   return (
     <>
-      <div class="deckhead flex flex-wrap items-end line-below">
+      <div class="deckhead flex flex-wrap items-end line-below gap-y-12 gap-x-22 pb-16">
         <Pick
           label={say("theatre")}
           value={draft.theatre}
@@ -168,7 +168,7 @@ function Builder({ catalogue, query }: { catalogue: Catalogue; query: URLSearchP
           onChange={(conflict) => setDraft({ ...draft, conflict })}
         />
         {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch inside is the control. */}
-        <label class="abroad flex gap-10 items-center t-13 dim">
+        <label class="abroad flex gap-10 items-center t-13 dim min-h-42">
           <Switch
             label={say("units-same-power-every-theatre")}
             checked={draft.abroad}
@@ -182,7 +182,7 @@ function Builder({ catalogue, query }: { catalogue: Catalogue; query: URLSearchP
         .map((problem, i) => (
           <Wrong key={i} sign text={problem.text} />
         ))}
-      <div class="deckgrid grid items-start">
+      <div class="deckgrid grid items-start cols-fit-440 gap-34 mt-20">
         <UnitList
           key={`${draft.theatre}${side}`}
           ids={allowed}

@@ -54,7 +54,7 @@ export default function GamePage({ params }: PageProps) {
   return (
     <SitePage>
       <Banner game={game} id={id} />
-      <div class="page doc">
+      <div class="page doc grid cols-212-fit gap-52">
         <Contents list={[...(text?.contents ?? []), SETTINGS]} />
         <article>
           {text ? <div class="prose" dangerouslySetInnerHTML={{ __html: text.html }} /> : !rules.error && <Waiting />}
@@ -91,7 +91,7 @@ function Banner({ game, id }: { game: Game | undefined; id: string }) {
   return (
     <section class="banner on-sea relative overflow-hidden line-below" aria-label={say("the-game")}>
       <GamePicture game={id} aspect={1.667} fit="meet" counts />
-      <div class="banner-in grid items-center relative">
+      <div class="banner-in grid items-center relative max-w-1136 my-0 mx-auto min-h-420">
         <div>
           <p class="crumb z-1 relative">
             <a class="t-13" href="/games">
@@ -134,7 +134,7 @@ function Banner({ game, id }: { game: Game | undefined; id: string }) {
             </p>
           )}
           {game && <PrintIt key={game.id} game={game} />}
-          <ul class="presets on-surface round-3 edged">
+          <ul class="presets on-surface round-3 edged min-h-213">
             {game?.presets.map((preset) => (
               <li class="flex items-center gap-16" key={preset.id}>
                 <div>

@@ -132,7 +132,7 @@ function Tables({ games, onNew, first }: { games: Game[]; onNew: () => void; fir
           </Button>
         )}
       </div>
-      <div class="listhead flex flex-wrap items-center">
+      <div class="listhead flex flex-wrap items-center gap-y-10 gap-x-16 mb-12">
         <Segmented
           label={say("which-tables")}
           value={scope}

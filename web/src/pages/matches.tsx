@@ -50,7 +50,7 @@ export default function Matches(_: PageProps) {
   const fair = seats.length ? seats.reduce((total, n) => total + 1 / n, 0) / seats.length : 0;
   return (
     <Page>
-      <header class="mhead flex flex-wrap items-end justify-between">
+      <header class="flex flex-wrap items-end justify-between gap-y-16 gap-x-32">
         <div>
           <h1>{say("my-matches")}</h1>
           <p class="lead">{rich("kept-browser-finished-ones-can", { a: <a href="/profile" /> })}</p>
@@ -75,7 +75,7 @@ export default function Matches(_: PageProps) {
           </dl>
         )}
       </header>
-      <div class="listhead flex flex-wrap items-center">
+      <div class="listhead flex flex-wrap items-center gap-y-10 gap-x-16 mb-12">
         <Segmented
           label={say("matches")}
           value={filter.outcome || "all"}

@@ -105,8 +105,8 @@ export default function OddsPage({ query }: PageProps) {
       head={<OddsGames now="conquest" />}
       class="odds"
     >
-      <div class="calc grid items-start">
-        <section class="inputs grid armies" aria-label={say("armies")}>
+      <div class="calc grid items-start cols-340-fit gap-y-20 gap-x-40">
+        <section class="grid armies gap-20" aria-label={say("armies")}>
           <Armies
             label={say("attackers")}
             help={say("armies-attacking-territory-must-stay")}
@@ -145,7 +145,7 @@ export default function OddsPage({ query }: PageProps) {
             />
           </Field>
         </section>
-        <section class="inputs grid rules" aria-label={say("rules-battle")}>
+        <section class="grid rules gap-20" aria-label={say("rules-battle")}>
           <Field label={say("dice")}>
             <Segmented
               label={say("dice")}
@@ -298,7 +298,7 @@ function Results({ odds, error }: { odds: Odds | null; error: ApiError | null })
       </h2>
       <Wrong text={error?.message} />
       <div class="verdict flex items-center" aria-live="polite">
-        <p class="figure">{chanceText(odds.capture)}</p>
+        <p class="figure nowrap flex-none">{chanceText(odds.capture)}</p>
         <p class="ask">
           {rich("attackers-against-defenders-defenders-in-words", {
             attackers: odds.attackers,
@@ -306,7 +306,7 @@ function Results({ odds, error }: { odds: Odds | null; error: ApiError | null })
             defenders2: say("territories-fall", { n: odds.defenders.length }),
             inWords: inWords(odds.capture),
             small: (
-              <small>
+              <small class="block mt-4">
                 {odds.needed === null
                   ? say("number-armies-enough", { chance: odds.chance })
                   : say("for-chance-it-takes-needed", { chance: odds.chance, needed: odds.needed })}
@@ -315,7 +315,7 @@ function Results({ odds, error }: { odds: Odds | null; error: ApiError | null })
           })}
         </p>
       </div>
-      <div class="split overflow-hidden" aria-hidden="true">
+      <div class="split overflow-hidden h-10 corner-5" aria-hidden="true">
         <i class="block h-full" style={{ width: `${odds.capture * 100}%` }} />
       </div>
       <dl class="facts grid gap-12">

@@ -160,7 +160,7 @@ function Detail({ match, review, moment, names }: DetailProps) {
   const choice = moment.kind === "choice" ? review.judged[moment.index] : undefined,
     stretch = moment.kind === "stretch" ? review.stretches[moment.index] : undefined;
   return (
-    <div class="rvdetail on-raised grid gap-10 round-2">
+    <div class="on-raised grid gap-10 round-2 p-14">
       <h3>
         {moment.number}.{" "}
         {choice

@@ -131,7 +131,7 @@ function Asked({ found, table, answered }: AskedProps) {
     <div class="coachsaid">
       <h2>{say("one-of-three-clearly-best")}</h2>
       <p>{say("one-try-no-clock")}</p>
-      <ul class="dailyrows">
+      <ul class="dailyrows grid gap-6">
         {offered.map(({ code, words }, i) => {
           const { what, detail } = partsOf(words);
           return (
@@ -198,7 +198,7 @@ function Solved({ found, solution, table, playOn }: SolvedProps) {
           </p>
         )}
         <h3 class="t-12 dim">{say("first-hundred-chose")}</h3>
-        <ul class="dailyrows">
+        <ul class="dailyrows grid gap-6">
           {worth.map((one) => (
             <Row key={one.code} one={one} of={all} best={one.code === best} mine={one.code === chosen}>
               {wordsOf(one.code)}
@@ -244,7 +244,7 @@ function Row({ one, of, best, mine, children }: RowProps) {
       <i aria-hidden="true">
         <b style={{ width: `${of ? (100 * one.chose) / of : 0}%` }} />
       </i>
-      <span class="num dim">{say("chose-of", { n: one.chose, of })}</span>
+      <span class="num dim row-2">{say("chose-of", { n: one.chose, of })}</span>
     </li>
   );
 }

@@ -36,7 +36,7 @@ function Dice({ dice, rolling }: { dice: BattleDice; rolling: boolean }) {
       role="img"
       aria-label={`${dice.by}, ${on}: ${dice.values.join(" ")}, ${say("n-hits", { n: hits })}`}
     >
-      <span class="by items-center">
+      <span class="by items-center flex gap-5 t-12">
         {dice.icon && <Icon name={dice.icon} size={15} />}
         <b>{dice.by}</b>
         <small>{on}</small>
@@ -66,9 +66,9 @@ interface RoundProps {
 function Round({ table, battle, round, rolling }: RoundProps) {
   const losses = round.losses ?? [0, 0];
   return (
-    <li class={`bround grid line-above ${rolling ? "fresh" : ""}`}>
+    <li class={`bround grid line-above cols-44-fit gap-y-2 gap-x-4 py-9 px-0 ${rolling ? "fresh" : ""}`}>
       <span class="nr">{round.number === 0 ? say("before-rounds") : round.number}</span>
-      <div class="sides grid gap-10">
+      <div class="sides grid gap-10 cols-fr-fr">
         {battle.seats.map((seat, side) => (
           <div key={side} class={`min-w-0 flex flex-col gap-6 items-start p${seatColour(seat, table.seats.value)}`}>
             {(round.dice ?? [])
@@ -80,7 +80,7 @@ function Round({ table, battle, round, rolling }: RoundProps) {
           </div>
         ))}
       </div>
-      <div class="blines t-sm dim">
+      <div class="blines t-sm dim col-2 leading-1-35">
         {(round.lines ?? []).map((line, i) => (
           <p key={i}>
             <Sentence table={table} text={line} />
@@ -144,7 +144,7 @@ export function BattlePanel({ table, phone }: { table: Table; phone: boolean }) 
             <Flag colour={seatColour(seat, table.seats.value)} size={24} />
             <span>
               <b class="who">{seat === viewer ? say("you") : (names[seat] ?? say("seat", { seat: seat + 1 }))}</b>
-              <small>
+              <small class="block mt-2">
                 {say("side-fights-with", {
                   who: `${seat === viewer ? "you" : "they"}-${side === 0 ? "attack" : "defend"}`,
                   force: begun(side as 0 | 1).join(", ") || say("fights-with-nothing"),

@@ -110,8 +110,8 @@ function Drawing({ felt, colour }: { felt: Felt; colour: number }) {
     case "taken":
       return (
         <>
-          <circle class="wave moat" r="36" />
-          <circle class="wave" r="36" />
+          <circle class="wave moat stroke-sea-text capped opacity-0-22" r="36" />
+          <circle class="wave stroke-sea-text capped opacity-0-22" r="36" />
           <g class="plant">
             <path class="pole" d="M0 4V-48" />
             <path class="flag" d="M0 -48h34l-6 11 6 11h-34z" />

@@ -66,7 +66,7 @@ export function BoardTextures({ unit, prefix }: { unit: number; prefix: string }
         patternUnits="userSpaceOnUse"
         patternTransform={`scale(${unit}) rotate(45)`}
       >
-        <path d="M0 0h2.2v7H0z" class="foghatch" />
+        <path d="M0 0h2.2v7H0z" class="fill-line-strong opacity-0-4" />
       </pattern>
     </defs>
   );
@@ -96,13 +96,23 @@ export function Ground({ board, shapes }: { board: BoardDocument; shapes: Shapes
           [19, 0.42],
           [9, 0.7],
         ].map(([width, opacity]) => (
-          <path key={width} class="shallows joined" d={shapes.land} style={{ strokeWidth: width! * u, opacity }} />
+          <path
+            key={width}
+            class="shallows joined fill-sea-2 stroke-sea-2"
+            d={shapes.land}
+            style={{ strokeWidth: width! * u, opacity }}
+          />
         ))}
-      <path class="cliff joined" d={shapes.land} transform={`translate(0 ${3 * u})`} style={{ strokeWidth: 3 * u }} />
+      <path
+        class="joined fill-cliff stroke-cliff opacity-0-38"
+        d={shapes.land}
+        transform={`translate(0 ${3 * u})`}
+        style={{ strokeWidth: 3 * u }}
+      />
       {lanes.map(({ edge, line }, i) => (
         <path key={i} class={`lane stroke-sea-text capped fill-none ${edge.kind}`} d={laneTo(line, board)} />
       ))}
-      <path class="coast stroke-outline joined" d={shapes.land} style={{ strokeWidth: 2 * u }} />
+      <path class="coast stroke-outline joined fill-outline" d={shapes.land} style={{ strokeWidth: 2 * u }} />
     </g>
   );
 }
@@ -121,7 +131,14 @@ function Bridges({ board, unit }: { board: BoardDocument; unit: number }) {
             angle = (Math.atan2(by - ay, bx - ax) * 180) / Math.PI;
           return (
             <g key={edge.id} transform={`translate(${(ax + bx) / 2} ${(ay + by) / 2}) rotate(${angle})`}>
-              <rect x={-length / 2} y={-6 * unit} width={length} height={12 * unit} rx={2 * unit} />
+              <rect
+                class="fill-paper-2 stroke-outline"
+                x={-length / 2}
+                y={-6 * unit}
+                width={length}
+                height={12 * unit}
+                rx={2 * unit}
+              />
               {[-0.3, 0, 0.3].map((part) => (
                 <path
                   key={part}

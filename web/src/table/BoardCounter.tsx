@@ -36,14 +36,23 @@ export const Counter = memo(function Counter(p: {
       data-element={p.id}
     >
       <g class="ns no-press">
-        <text class="zn fades anchor-middle" y={plate ? -9.5 : 3.5}>
+        <text class="zn fades anchor-middle joined opacity-0" y={plate ? -9.5 : 3.5}>
           {p.name}
         </text>
       </g>
       {plate && (
         <g class="cs">
           <g class="lower">
-            {p.last && <rect class="changed" x={-width / 2 - 3.5} y="-13" width={width + 7} height="26" rx="13" />}
+            {p.last && (
+              <rect
+                class="changed fill-none stroke-white stroke-1-6 opacity-0-9"
+                x={-width / 2 - 3.5}
+                y="-13"
+                width={width + 7}
+                height="26"
+                rx="13"
+              />
+            )}
             <rect class="plate" x={-width / 2} y="-9.5" width={width} height="19" rx="9.5" />
             {emblem && (
               <path

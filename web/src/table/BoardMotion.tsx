@@ -74,7 +74,7 @@ function Flight({ a, b, count, colour, late }: { a: Point; b: Point; count: numb
   return (
     <g ref={ref} class={`flight p${colour}`} style={{ opacity: 0 }}>
       <g class="cs">
-        <rect class="plate" x={-width / 2} y="-10.5" width={width} height="21" rx="10.5" />
+        <rect class="plate fill-badge stroke-1-5" x={-width / 2} y="-10.5" width={width} height="21" rx="10.5" />
         <path
           class="em"
           d={EMBLEMS[colour]}

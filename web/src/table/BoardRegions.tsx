@@ -101,10 +101,10 @@ export function Regions({ table, board, at, hover, camera }: RegionsProps) {
                 height="28"
                 rx="6"
               />
-              <text class="rn anchor-middle">
+              <text class="rn anchor-middle fill-sea-text stroke-sea joined">
                 <tspan class="name">{region.name}</tspan>
                 {region.bonus ? (
-                  <tspan class="b" dx="4">
+                  <tspan class="b weight-760 fill-text" dx="4">
                     +{region.bonus}
                   </tspan>
                 ) : null}

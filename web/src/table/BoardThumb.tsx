@@ -25,8 +25,12 @@ function MapThumb({ board, scene, seats, label }: PictureProps) {
       aria-label={label}
       aria-hidden={label ? undefined : true}
     >
-      <path class="shallows joined" d={shapes.land} style={{ strokeWidth: 16 * unit, opacity: 0.6 }} />
-      <path class="coast stroke-outline joined" d={shapes.land} style={{ strokeWidth: 3 * unit }} />
+      <path
+        class="shallows joined fill-sea-2 stroke-sea-2"
+        d={shapes.land}
+        style={{ strokeWidth: 16 * unit, opacity: 0.6 }}
+      />
+      <path class="coast stroke-outline joined fill-outline" d={shapes.land} style={{ strokeWidth: 3 * unit }} />
       {board.elements.map((element) => {
         const state = scene?.elements?.[element.id];
         const seat = state?.hidden

@@ -64,20 +64,20 @@ export function CardFace({ card, board, width = 88 }: { card: Card; board: Board
       {card.corner && (
         <span class="cost absolute z-1">
           {costs(card.corner).map((gem, i) => (
-            <span key={i} class={`gem grid place-center ${i ? "g" : ""}`}>
+            <span key={i} class={`gem grid place-center color-white on-gem-mana ${i ? "g" : ""}`}>
               {gem}
             </span>
           ))}
         </span>
       )}
-      {card.order && <span class="ini absolute z-1">{card.order}</span>}
+      {card.order && <span class="ini absolute z-1 inked on-paper">{card.order}</span>}
       <span class="art">
         <Relief />
         {card.icon && <Icon name={card.icon} />}
       </span>
       <span class="ty">{card.type}</span>
       <span class="tx">{bold(card.text ?? "")}</span>
-      {card.foot && <span class="foot nowrap overflow-hidden">{card.foot}</span>}
+      {card.foot && <span class="foot nowrap overflow-hidden weight-650 color-ink-2 ellipsis">{card.foot}</span>}
       {card.badge && <span class="plus">{card.badge}</span>}
     </span>
   );
@@ -109,8 +109,10 @@ function Order({ card, style, width }: { card: Card; style: Record<string, strin
       </span>
       {size !== "k-peek" && card.type && (!card.badge || size) && <span class="ty">{card.type}</span>}
       {card.badge && <span class="plus">{card.badge}</span>}
-      {size !== "k-peek" && card.text && <span class="tx">{bold(card.text)}</span>}
-      {size !== "k-peek" && card.foot && <span class="foot nowrap overflow-hidden">{card.foot}</span>}
+      {size !== "k-peek" && card.text && <span class="tx overflow-hidden">{bold(card.text)}</span>}
+      {size !== "k-peek" && card.foot && (
+        <span class="foot nowrap overflow-hidden weight-650 color-ink-2 ellipsis">{card.foot}</span>
+      )}
     </span>
   );
 }
@@ -166,7 +168,7 @@ function Playing({ card, style, width }: { card: Card; style: Record<string, str
   return (
     <span class="cardface playing" style={style}>
       <Relief />
-      <span class="rank fill-none stroke-1-2 absolute flex-col items-center">
+      <span class="rank fill-none stroke-1-2 absolute flex-col items-center stroke-text-2">
         {card.corner}
         {sign && <Icon name={sign} />}
       </span>

@@ -20,7 +20,7 @@ function Said({ table, text }: { table: Table; text: string }) {
           <button
             key={i}
             type="button"
-            class="placelink"
+            class="placelink p-0 color-inherit"
             onMouseEnter={() => light(part.element!)}
             onMouseLeave={() => light(null)}
             onFocus={() => light(part.element!)}
@@ -44,7 +44,7 @@ function Moment({ table, line }: { table: Table; line: LineDocument }) {
   return (
     <button
       type="button"
-      class="linkish talkmoment"
+      class="linkish talkmoment min-h-24"
       title={say("show-table-then")}
       aria-label={say("time-show-the-table-as-it", { time })}
       onClick={() => void table.replay.open(frame)}

@@ -11,7 +11,7 @@ export function ChipStack({ chips, colour, scale = 1 }: { chips: number; colour:
   const high = FLAT + 4.4 + (n - 1) * STEP;
   return (
     <svg
-      class={`chipstack flex-none p${colour}`}
+      class={`overflow-visible chipstack flex-none p${colour}`}
       viewBox={`0 0 ${WIDE} ${high}`}
       width={WIDE * scale}
       height={high * scale}
@@ -23,8 +23,8 @@ export function ChipStack({ chips, colour, scale = 1 }: { chips: number; colour:
           <g key={i}>
             <path class="edge" d={`M1 ${y}v3a10 3.4 0 0 0 20 0v-3z`} />
             <path class="dash fill-none" d={`M6 ${y + 3}v2.7M16 ${y + 3}v2.7`} />
-            <ellipse class="top" cx="11" cy={y} rx="10" ry="3.4" />
-            {i === n - 1 && <ellipse class="ring fill-none" cx="11" cy={y} rx="6.2" ry="2" />}
+            <ellipse class="top fill-p stroke-black-60 stroke-0-6" cx="11" cy={y} rx="10" ry="3.4" />
+            {i === n - 1 && <ellipse class="ring fill-none stroke-0-9 opacity-0-8" cx="11" cy={y} rx="6.2" ry="2" />}
           </g>
         );
       })}

@@ -128,7 +128,7 @@ export function DicePanel({ table }: { table: Table }) {
       </div>
       {rolls.length > 1 && (
         <div
-          class="series t-11-5 dimmer flex flex-col gap-4"
+          class="series t-11-5 dimmer flex flex-col gap-4 mt-9"
           role="group"
           aria-label={say("rolls-and-losses", { rolls: rolls.length, lost: lost("attack"), against: lost("defence") })}
         >
@@ -143,7 +143,7 @@ export function DicePanel({ table }: { table: Table }) {
                   title={describe(roll)}
                 >
                   {roll[0]?.values[0]}
-                  <i class="text-center bright">{roll[1]?.values[0]}</i>
+                  <i class="text-center bright not-italic self-stretch on-raised edged-strong">{roll[1]?.values[0]}</i>
                 </span>
               );
             })}

@@ -111,7 +111,7 @@ export function previewOf(table: Table): Choice | null {
 export function PreviewLine({ preview }: { preview: Preview }) {
   const rest = preview.lines?.at(-1);
   return (
-    <p class="preview t-sm bright" title={[preview.title, ...(preview.lines ?? [])].join(". ")}>
+    <p class="preview t-sm bright mt-2 weight-560" title={[preview.title, ...(preview.lines ?? [])].join(". ")}>
       <b>{bound(preview.title)}</b>
       {rest ? ` · ${bound(rest)}` : ""}
     </p>
@@ -302,7 +302,7 @@ export function Confirm({ table }: { table: Table }) {
         <Sentence table={table} text={sureOf(table, choice)} />
       </h1>
       <p class="why">{say("completes-sent-when-say-yes")}</p>
-      <div class="opts pt-12 flex gap-8 flex-wrap">
+      <div class="opts pt-12 flex gap-8 flex-wrap min-h-52">
         <Button kind="primary" hotkey="↵" onClick={() => table.accept()}>
           {say("yes-send")}
         </Button>
@@ -366,12 +366,12 @@ export function Dock({ table, openAll, openPath }: { table: Table; openAll: () =
       <TakeBackRow table={table} />
       {count && <CountEntry table={table} />}
       <BidEntry table={table} />
-      <div class="opts pt-12 flex gap-8 flex-wrap">
+      <div class="opts pt-12 flex gap-8 flex-wrap min-h-52">
         <FilmControls table={table} />
         {shown.map((choice) => (
           <ChoiceButton key={choice.code} table={table} choice={choice} hotkey={keys.get(choice.code)} brief={brief} />
         ))}
-        {hint && <span class="clickhint t-13 dim">{hint}</span>}
+        {hint && <span class="clickhint t-13 dim self-center">{hint}</span>}
         {more.length > 0 && (
           <Button kind="quiet" hotkey={ownKey(table, "O")} onClick={openAll}>
             {shown.some((choice) => choice.elements?.length)
@@ -408,7 +408,7 @@ export function AllOptions({ table, done }: { table: Table; done: () => void }) 
       {[...groups].map(([group, list]) => (
         <section key={group}>
           {group && <h3 class="t-md">{group}</h3>}
-          <div class="opts pt-12 flex gap-8 flex-wrap">
+          <div class="opts pt-12 flex gap-8 flex-wrap min-h-52">
             {list.map((choice) => (
               <Button
                 key={choice.code}

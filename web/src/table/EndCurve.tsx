@@ -37,7 +37,7 @@ export function EndCurve({ table }: { table: Table }) {
     .join(", ")}`;
   const here = turn && nearestPoint(review, turn.step) === chosen;
   return (
-    <figure class="endcurve relative">
+    <figure class="endcurve relative max-w-1100">
       <svg
         class="w-full block"
         viewBox={`0 0 ${width + 2 * EDGE + (phone ? 0 : SIDE)} ${height + 2 * EDGE + 16}`}
@@ -59,9 +59,14 @@ export function EndCurve({ table }: { table: Table }) {
           </g>
         ))}
         <path class="upright stroke-2" d={`M${x(point.number)} ${EDGE / 2}v${height + EDGE}`} />
-        <circle class="dot" cx={x(point.number)} cy={EDGE + height * (1 - point.chances[own]!.value)} r="4.5" />
+        <circle
+          class="dot fill-act"
+          cx={x(point.number)}
+          cy={EDGE + height * (1 - point.chances[own]!.value)}
+          r="4.5"
+        />
         {roundsOf(review, phone ? 5 : 9).map(([share, round]) => (
-          <text class="t-11 anchor-middle" key={round} x={EDGE + width * share} y={height + 2 * EDGE + 12}>
+          <text class="t-11 anchor-middle fill-text-3" key={round} x={EDGE + width * share} y={height + 2 * EDGE + 12}>
             {round}
           </text>
         ))}
@@ -73,7 +78,7 @@ export function EndCurve({ table }: { table: Table }) {
             .map((seat, i) => (
               <text
                 key={seat}
-                class={`name t-11 anchor-middle p${seatColour(seat, table.seats.value)}`}
+                class={`fill-text-3 name t-11 anchor-middle p${seatColour(seat, table.seats.value)}`}
                 x={width + 2 * EDGE + 4}
                 y={EDGE + 6 + i * 15}
               >
@@ -82,7 +87,7 @@ export function EndCurve({ table }: { table: Table }) {
             ))}
       </svg>
       <input
-        class="absolute w-full"
+        class="absolute w-full opacity-0 m-0"
         type="range"
         min={0}
         max={review.points.length - 1}
@@ -91,7 +96,7 @@ export function EndCurve({ table }: { table: Table }) {
         aria-valuetext={said}
         onInput={(event) => void table.ending.show(Number(event.currentTarget.value))}
       />
-      <figcaption>
+      <figcaption class="pl-8">
         {here ? say("the-turn") : ""}
         {said}.
       </figcaption>

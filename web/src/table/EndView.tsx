@@ -191,7 +191,11 @@ export function EndHead({ table }: { table: Table }) {
   return (
     <header class={`endhead flex items-center ${won ? "won" : ""}`}>
       {place !== undefined && (
-        <span class="wreath relative flex-none grid place-center" role="img" aria-label={say("place-place", { place })}>
+        <span
+          class="wreath relative flex-none grid place-center w-96 h-96 color-line-strong"
+          role="img"
+          aria-label={say("place-place", { place })}
+        >
           <Icon name="laurels" />
           <b>{place}</b>
         </span>
@@ -227,7 +231,7 @@ interface LineProps {
 
 function Line({ icon, title, go, children }: LineProps) {
   return (
-    <li class="grid gap-12 t-13">
+    <li class="grid gap-12 t-13 cols-24-fit-auto py-12 px-14">
       <Glyph name={icon} size={20} />
       <div>
         <h2>{title}</h2>
@@ -263,8 +267,8 @@ function Own({ table, review, seat }: { table: Table; review: Review; seat: numb
       {!hasWon(table) && theBest}
       {luck && (
         <Line icon="dice" title={say("luck", { title: luck.title })}>
-          <div class="luckline relative" aria-hidden="true">
-            <i class="absolute" style={{ left: `${50 + 50 * luck.share}%` }} />
+          <div class="luckline relative h-4 corner-2 on-line-strong" aria-hidden="true">
+            <i class="absolute w-12 h-12 circle on-text" style={{ left: `${50 + 50 * luck.share}%` }} />
           </div>
           <p class="luckends flex justify-between" aria-hidden="true">
             <span>{say("against")}</span>
@@ -305,7 +309,7 @@ export function EndColumn({ table }: { table: Table }) {
             <Sitter table={table} seat={rank.seat} size={32} flag={28} />
             <span class="who">
               <b>{rank.seat === viewer ? say("you") : names[rank.seat]}</b>
-              <small class="flex flex-wrap">
+              <small class="flex flex-wrap gap-y-0 gap-x-10">
                 {(rank.facts ?? []).slice(1).map((fact) => (
                   <span key={fact.id} title={fact.title}>
                     {fact.value} {fact.label}
@@ -347,7 +351,9 @@ export function EndColumn({ table }: { table: Table }) {
           <StackChart table={table} chart={chart} width={340} height={150} />
         </details>
       )}
-      <p class="why">{table.transport.practice ? say("practice-nothing-of-it-is-kept") : <Fairness table={table} />}</p>
+      <p class="why t-12-5">
+        {table.transport.practice ? say("practice-nothing-of-it-is-kept") : <Fairness table={table} />}
+      </p>
       <Actions table={table} />
     </section>
   );

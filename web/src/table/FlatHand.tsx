@@ -26,7 +26,7 @@ export function FlatCard({ card }: { card: Card }) {
         {card.corner && (
           <span class="cost absolute z-1 gap-2">
             {costs(card.corner).map((gem, i) => (
-              <span key={i} class={`gem grid place-center ${i ? "g" : ""}`}>
+              <span key={i} class={`gem grid place-center color-white on-gem-mana ${i ? "g" : ""}`}>
                 {gem}
               </span>
             ))}
@@ -34,7 +34,7 @@ export function FlatCard({ card }: { card: Card }) {
         )}
       </span>
       <span class="words min-w-0">
-        <span class="nm gap-8 text-left">
+        <span class="nm gap-8 text-left flex justify-between items-baseline inked">
           {card.name}
           {card.order && <span class="no">{card.order}</span>}
         </span>
@@ -65,7 +65,7 @@ export function FlatHand({ table, zoom }: { table: Table; zoom: (card: Card) => 
         <HandNote zone={zone} />
       </div>
       <div
-        class="flatcards scroll-thin grid gap-6"
+        class="flatcards scroll-thin grid gap-6 self-stretch overflow-y-auto"
         data-place={zone.id}
         ref={box}
         style={{ minHeight: rem(Math.min(LEAST, 52 * cards.length)) }}

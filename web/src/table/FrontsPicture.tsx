@@ -35,7 +35,7 @@ function Sheet({ x, y, ink, icon, back, gone }: SheetProps) {
           width="13"
           height="13"
           viewBox="0 0 512 512"
-          class="glow"
+          class="glow color-paper"
           dangerouslySetInnerHTML={{ __html: iconBody(icon) }}
         />
       )}
@@ -56,7 +56,7 @@ function Pile({ stack, x, y }: { stack: Stack; x: number; y: number }) {
   if (!deep)
     return (
       <g transform={`translate(${x} ${y})`}>
-        <rect class="place" width="27" height="38" rx="2.2" />
+        <rect class="place fill-none stroke-sea-text stroke-1" width="27" height="38" rx="2.2" />
         {stack.icon && (
           <svg
             x="4"
@@ -64,7 +64,7 @@ function Pile({ stack, x, y }: { stack: Stack; x: number; y: number }) {
             width="19"
             height="19"
             viewBox="0 0 512 512"
-            class="due"
+            class="due color-sea-text"
             dangerouslySetInnerHTML={{ __html: iconBody(stack.icon) }}
           />
         )}
@@ -102,7 +102,7 @@ export function FrontsPicture({ fronts, fight, seats, label }: FrontsPictureProp
     const colour = seatColour(seat, seats);
     return (
       <g class={`p${colour}`} transform={`translate(12 ${y})`}>
-        <rect class="seatdot stroke-outline" width="20" height="20" rx="4" />
+        <rect class="stroke-outline fill-p stroke-1" width="20" height="20" rx="4" />
         <path class="em" d={EMBLEMS[colour]} fill-rule="evenodd" transform="translate(2 2)" />
       </g>
     );

@@ -54,7 +54,7 @@ export function GoTo({ table, board, camera, open }: GoToProps) {
   };
   return (
     <Form class="goto panel" onSubmit={go}>
-      <label>
+      <label class="flex gap-10 items-center weight-600 t-13">
         {say("go-to")}{" "}
         <input
           ref={input}

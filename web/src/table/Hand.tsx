@@ -118,7 +118,7 @@ export function HandCards({ table, cards, width, zoom, aim, direct, face, more }
               {why && !legal ? ` ${why}` : ""}
             </span>
             {order.has(card.id) && order.size > 1 && !across && (
-              <span class="nth absolute circle text-center">{order.get(card.id)}</span>
+              <span class="nth absolute circle text-center w-18 h-18 on-act color-on-act">{order.get(card.id)}</span>
             )}
             {would && <span class="would absolute no-press bright text-center">{would}</span>}
             {state === "off" && (
@@ -174,7 +174,7 @@ export function RoundHand({ table, zoom }: { table: Table; zoom: (card: Card) =>
             <HandCards table={table} cards={own.cards ?? []} width={width * 0.78} zoom={zoom} aim />
           </div>
           {own.locked && (
-            <p class="locknote t-11 flex gap-4 dimmer items-start">
+            <p class="locknote t-11 flex gap-4 dimmer items-start max-w-150 leading-1-25">
               <Glyph name="lock" size={12} />
               {own.locked}
             </p>

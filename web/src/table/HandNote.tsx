@@ -6,7 +6,7 @@ import { Glyph } from "../ui";
 export function HandNote({ zone, live }: { zone: Zone; live?: boolean }) {
   if (zone.locked)
     return (
-      <span class="row locked">
+      <span class="row locked gap-5 overflow-hidden ellipsis">
         <Glyph name="lock" size={13} />
         {zone.locked}
       </span>

@@ -41,14 +41,14 @@ export function Header({ table, phone, menu, keys }: HeaderProps) {
     return (
       <header class="bar phonebar">
         <Brand word={false} />
-        <span class="grow two">
+        <span class="grow two leading-1-15">
           <b>
             {table.replay.stepping.value ? say("replay") : over ? say("the-end") : (now?.label ?? summary?.title ?? "")}
           </b>
           <small title={said}>{said}</small>
         </span>
         {own.length > 3 && (
-          <span class="ownfacts t-11-5 flex flex-col items-end dim nowrap">
+          <span class="t-11-5 flex flex-col items-end dim nowrap leading-1-25">
             {own.slice(1, 3).map((fact) => (
               <span key={fact.id} title={fact.title}>
                 <b class="bright">{fact.value}</b> {fact.label}
@@ -114,7 +114,7 @@ export function Header({ table, phone, menu, keys }: HeaderProps) {
         </span>
       )}
       <NextMatch table={table} />
-      <span class="row tools">
+      <span class="row tools gap-0">
         <HintSign table={table} phone={false} />
         <IconButton
           glyph={settings.value.sound ? "sound" : "mute"}

@@ -22,7 +22,7 @@ export function ReferenceTable({ table, reference, brief }: { table: Table; refe
       <ol class="flex flex-col">
         {(reference.rows ?? []).map((row) => (
           <li key={row.id} class={row.id === held ? "held" : ""} title={brief ? row.text : undefined}>
-            {row.number && <span class="rownumber text-right num dimmer flex-none">{row.number}</span>}
+            {row.number && <span class="rownumber text-right num dimmer flex-none w-22">{row.number}</span>}
             <span class="rowtext grow">
               <b>{row.name}</b>
               {!brief && row.text && <small class="block">{row.text}</small>}

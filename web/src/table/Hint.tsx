@@ -95,7 +95,13 @@ interface RowsProps {
 /** How good a choice is among those that a hint names: bars, which nobody takes for a key. */
 export function Rank({ number }: { number: number }) {
   return (
-    <svg class="rank fill-none stroke-1-2" viewBox="0 0 26 22" width={rem(26)} height={rem(22)} aria-hidden="true">
+    <svg
+      class="rank fill-none stroke-1-2 stroke-text-2"
+      viewBox="0 0 26 22"
+      width={rem(26)}
+      height={rem(22)}
+      aria-hidden="true"
+    >
       {[7, 14, 21].map((height, i) => (
         <rect
           key={height}
@@ -151,7 +157,7 @@ function Row({ table, state, row, done }: RowsProps & { row: HintRow }) {
 function Figures({ table, hint, rows }: { table: Table; hint: HintDocument; rows: HintRow[] }) {
   const { simulate } = table.transport;
   return (
-    <details class="hintfigures t-sm">
+    <details class="hintfigures t-sm my-10 mx-0 leading-1-4">
       <summary>{say("table-figures")}</summary>
       <p>{hint.sentence}</p>
       <ul>
@@ -161,7 +167,7 @@ function Figures({ table, hint, rows }: { table: Table; hint: HintDocument; rows
             <span class="text-right num">
               <b>{row.win}</b> <small>{row.range}</small>
             </span>
-            <span class="hintline relative" aria-hidden="true">
+            <span class="hintline relative h-14" aria-hidden="true">
               <i class="span absolute" style={{ left: `${row.low}%`, width: `${row.high - row.low}%` }} />
               <i class={`mark absolute ${row.worse ? "hollow" : ""}`} style={{ left: `${row.at}%` }} />
             </span>

@@ -105,7 +105,7 @@ export function KeyList() {
     <dl class="keylist">
       {KEYS.map(([key, text]) => (
         <div class="flex gap-12 items-center" key={key}>
-          <dt>
+          <dt class="min-w-92">
             <kbd>{key}</kbd>
           </dt>
           <dd class="t-13-5 dim">{text}</dd>
@@ -168,7 +168,7 @@ export function MenuDialog({ table, open, close, keys, seats, path }: MenuDialog
               </span>
               <Wish one={one} choose={(wish) => table.transport.stand?.({ id: one.id, wish })} />
               {one.notes?.[one.wish] && (
-                <p class="menunote t-sm dim" role="status">
+                <p class="menunote t-sm dim span-all" role="status">
                   {one.notes[one.wish]}
                 </p>
               )}

@@ -25,7 +25,7 @@ interface PaceQuestionProps {
 export function PaceQuestion({ game, now, alone, ask, keep }: PaceQuestionProps) {
   const [pace, setPace] = useState(() => formOf(now));
   return (
-    <section class="pacing line-above pt-12 grid gap-10" aria-label={say("another-pace")}>
+    <section class="pacing line-above pt-12 grid gap-10 mt-12" aria-label={say("another-pace")}>
       <PaceFields game={game} pace={pace} onChange={setPace} />
       <p class="why">{say("then-everybody-all-time-however")}</p>
       <div class="menuacts">

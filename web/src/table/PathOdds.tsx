@@ -69,7 +69,7 @@ function Asked({ board, scene, places }: { board: Board; scene: Scene; places: s
           occupy: board.odds?.occupy === "min" ? say("few-armies-rules-allow") : say("all-armies-but"),
         })}
       </p>
-      <div class="pathfrom grid gap-12 items-start">
+      <div class="pathfrom grid gap-12 items-start cols-fit-auto">
         <Field label={say("from")}>
           <Select
             label={say("from")}
@@ -97,7 +97,9 @@ function Asked({ board, scene, places }: { board: Board; scene: Scene; places: s
               <span class="num">{i + 1}</span>
               <b>{names.get(id)}</b>
               <small>{say("n-armies", { n: armiesOn(scene, id) })}</small>
-              <span class="chance weight-640 num">{answer?.falls[i] === undefined ? "" : chanceText(answer.falls[i])}</span>
+              <span class="chance weight-640 num">
+                {answer?.falls[i] === undefined ? "" : chanceText(answer.falls[i])}
+              </span>
               <IconButton
                 glyph="close"
                 label={
@@ -113,21 +115,21 @@ function Asked({ board, scene, places }: { board: Board; scene: Scene; places: s
       )}
       {on.length > 0 ? (
         <div
-          class="pathnext flex flex-wrap items-center"
+          class="pathnext flex flex-wrap items-center gap-y-6 gap-x-8"
           role="group"
           aria-label={targets.length ? say("then-into") : say("table-into")}
         >
           <span>{targets.length ? say("then-into") : say("table-into")}</span>
           {on.map((id) => (
             <Button key={id} small onClick={() => go(id)}>
-              {names.get(id)} <span class="num">{armiesOn(scene, id)}</span>
+              {names.get(id)} <span class="num dim">{armiesOn(scene, id)}</span>
             </Button>
           ))}
         </div>
       ) : (
         <p class="why">{say("path-ends-nothing-beside-attacked")}</p>
       )}
-      <div class="pathfrom grid gap-12 items-start">
+      <div class="pathfrom grid gap-12 items-start cols-fit-auto">
         <Field label={say("stop")} help={say("armies-left-in-the-attacking-territory")}>
           <NumberField
             label={say("stop")}

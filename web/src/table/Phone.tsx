@@ -121,7 +121,7 @@ function BottomSheet({ state, label, fresh, children }: BottomSheetProps) {
     >
       <button
         type="button"
-        class="grab sticky on-surface z-1 block w-full"
+        class="grab sticky on-surface z-1 block w-full h-20 top-0"
         aria-label={low ? say("open-sheet") : say("lower-sheet")}
         aria-expanded={!low}
         onClick={() => setLow(!low)}
@@ -196,7 +196,7 @@ export function PromptBody({ table, zoom, low, openPath }: PromptBodyProps) {
         <div class="prompt">
           <PromptText table={table} />
           <TakeBackRow table={table} />
-          {preview && <p class="preview t-sm bright">{(preview.lines ?? []).join(" · ")}</p>}
+          {preview && <p class="preview t-sm bright mt-2 weight-560">{(preview.lines ?? []).join(" · ")}</p>}
           {preview?.estimate && <EstimateLine game={table.scene.value?.game} estimate={preview.estimate} />}
           {openPath && <PathButton table={table} open={openPath} />}
           <FilmControls table={table} />

@@ -81,7 +81,7 @@ function Own({ table, zoom }: { table: Table; zoom: (card: Card) => void }) {
       </div>
       {hand && (
         <div
-          class="phonehand"
+          class="phonehand mt-6"
           id="hand"
           role="group"
           aria-label={hand.label}
@@ -105,7 +105,9 @@ function Own({ table, zoom }: { table: Table; zoom: (card: Card) => void }) {
           </div>
         </div>
       )}
-      <div class={`answers ${table.sending.value !== null ? "busy" : ""} ${table.connected.value ? "" : "offline"}`}>
+      <div
+        class={`answers min-h-56 ${table.sending.value !== null ? "busy" : ""} ${table.connected.value ? "" : "offline"}`}
+      >
         <CountEntry table={table} />
         <FilmControls table={table} />
         <Answers table={table} />

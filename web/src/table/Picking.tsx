@@ -23,10 +23,12 @@ function Picked({ choice }: { choice: Choice }) {
       </span>
       <div class="pickwords">
         <h2>{choice.label}</h2>
-        {choice.detail && <p class="pickline">{choice.detail}</p>}
-        <ul>
+        {choice.detail && <p class="t-13 bright">{choice.detail}</p>}
+        <ul class="mt-7">
           {(choice.preview!.lines ?? []).map((line) => (
-            <li key={line}>{line}</li>
+            <li class="mt-4 t-12-5 leading-1-4 dim" key={line}>
+              {line}
+            </li>
           ))}
         </ul>
       </div>
@@ -55,7 +57,7 @@ export function PickSheet({ table, picks }: { table: Table; picks: Choice[] }) {
   const shown = picks.find((choice) => choice.code === code) ?? picks[0]!;
   return (
     <>
-      <div class="picktiles flex gap-6" role="group" aria-label={say("look-at")}>
+      <div class="picktiles flex gap-6 mt-10" role="group" aria-label={say("look-at")}>
         {picks.map((choice) => (
           <button key={choice.code} type="button" aria-pressed={choice === shown} onClick={() => look(choice.code)}>
             <Icon name={choice.icon!} size={26} />
@@ -63,7 +65,7 @@ export function PickSheet({ table, picks }: { table: Table; picks: Choice[] }) {
           </button>
         ))}
       </div>
-      <div class="picksheet" aria-live="polite">
+      <div class="picksheet grid cols-92-fr gap-14 min-h-158 mt-12" aria-live="polite">
         <Picked choice={shown} />
       </div>
       <div class="thumbrow flex gap-8">

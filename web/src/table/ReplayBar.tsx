@@ -143,7 +143,7 @@ export function ReplayBar({ table, exit }: { table: Table; exit: () => void }) {
           />
           <button
             type="button"
-            class="btn primary playbtn"
+            class="btn primary w-44 min-h-36 p-0"
             aria-label={playing.value ? say("pause") : say("shared-play")}
             onClick={() => replay.toggle()}
           >
@@ -167,7 +167,7 @@ export function ReplayBar({ table, exit }: { table: Table; exit: () => void }) {
           />
         </span>
         <Track table={table} />
-        <span class="pos text-right num t-13 dim nowrap" aria-busy={loading.value}>
+        <span class="pos text-right num t-13 dim nowrap min-w-118" aria-busy={loading.value}>
           {rich("choice-value-of-max", { value: at.value, max: Math.max(0, total.value - 1) })}
         </span>
       </div>

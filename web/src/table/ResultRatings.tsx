@@ -32,7 +32,7 @@ export function ResultRatings({ table }: { table: Table }) {
           {found.family}, {found.pace === "live" ? say("pace-live") : say("by-day")}
         </small>
       </h2>
-      <ul class="flex flex-wrap">
+      <ul class="flex flex-wrap gap-y-6 gap-x-22 m-0 p-0 unlisted">
         {found.changes.map((change) => (
           <li class="flex gap-8 items-start" key={change.seat}>
             <Flag colour={seatColour(change.seat, table.seats.value)} size={18} />

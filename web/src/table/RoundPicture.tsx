@@ -41,10 +41,10 @@ export function RoundPicture({ board, scene, seats, label }: RoundPictureProps) 
       {...named}
     >
       <rect class="wood" x="14" y="14" width={WIDE - 28} height={HIGH - 28} rx="78" />
-      <rect class="baize" x="22" y="22" width={WIDE - 44} height={HIGH - 44} rx="70" />
+      <rect class="fill-cloth-small" x="22" y="22" width={WIDE - 44} height={HIGH - 44} rx="70" />
       {cards.slice(0, 5).map((card, i, list) => (
         <g key={i} transform={`translate(${160 + (i - (list.length - 1) / 2) * 34} 96)`}>
-          <rect class="sheet" x="-14" y="-20" width="28" height="40" rx="2.5" />
+          <rect class="sheet fill-paper stroke-black-40 stroke-0-5" x="-14" y="-20" width="28" height="40" rx="2.5" />
           <rect
             x="-14"
             y="10"
@@ -79,9 +79,16 @@ export function RoundPicture({ board, scene, seats, label }: RoundPictureProps) 
         return (
           <g key={seat} class={`p${colour}`}>
             {Array.from({ length: Math.min(4, discs(chips("spot", seat))) }, (_, i) => (
-              <ellipse key={i} class="disc" cx={bx} cy={by - i * 2.4} rx="6.5" ry="2.6" />
+              <ellipse
+                key={i}
+                class="disc fill-p stroke-black-60 stroke-0-6"
+                cx={bx}
+                cy={by - i * 2.4}
+                rx="6.5"
+                ry="2.6"
+              />
             ))}
-            <circle class="seatdot" cx={cx} cy={cy} r="14" />
+            <circle class="fill-p stroke-outline stroke-1-5" cx={cx} cy={cy} r="14" />
             <path class="em" d={EMBLEMS[colour]} fill-rule="evenodd" transform={`translate(${cx - 8} ${cy - 8})`} />
           </g>
         );

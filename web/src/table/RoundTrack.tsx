@@ -26,7 +26,7 @@ export function RoundTrack({ table, brief }: { table: Table; brief?: boolean }) 
         {sections.map((section) => (
           <span
             key={section.first}
-            class="stretch flex flex-col gap-2 min-w-0"
+            class="stretch flex flex-col gap-2 min-w-0 basis-0"
             title={section.title}
             style={{ flexGrow: section.last - section.first + 1 }}
           >
@@ -37,7 +37,7 @@ export function RoundTrack({ table, brief }: { table: Table; brief?: boolean }) 
                 </i>
               ))}
             </span>
-            {!brief && <small class="nowrap overflow-hidden">{section.label}</small>}
+            {!brief && <small class="nowrap overflow-hidden t-10-5 ellipsis">{section.label}</small>}
           </span>
         ))}
       </div>

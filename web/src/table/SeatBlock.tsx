@@ -138,9 +138,9 @@ export function SeatBlock({ table, chair, sizes, zoom, own, children }: SeatBloc
         onClick={choice ? () => table.click(element!.id, table.touch.value) : undefined}
       >
         <Sitter table={table} seat={seat} size={38} flag={30} />
-        <span class="who0 grow">
+        <span class="who0 grow leading-1-15">
           <span class="name">{own ? say("you") : name}</span>
-          <span class="stack items-end" data-place={element?.id}>
+          <span class="stack items-end inline-flex gap-5 t-13 min-h-17" data-place={element?.id}>
             {chips !== null && (
               <>
                 <ChipStack chips={chips} colour={colour} scale={0.8} />
@@ -148,14 +148,14 @@ export function SeatBlock({ table, chair, sizes, zoom, own, children }: SeatBloc
                 <span class="sr"> {say("chips")}</span>
               </>
             )}
-            {note && <em class="dim nowrap">{note}</em>}
+            {note && <em class="dim nowrap t-11-5 leading-1 ml-3">{note}</em>}
           </span>
           <SeatClock table={table} seat={seat} />
         </span>
         {marks.map((mark) => (
           <Sign key={mark} name={mark} note={state?.note || mark} />
         ))}
-        {acting && <span class="toact absolute round-full">{say("act")}</span>}
+        {acting && <span class="toact absolute round-full on-act color-on-act">{say("act")}</span>}
       </Plate>
       {zones.length > 0 && (
         <div class="smalls flex gap-10 items-end">

@@ -194,7 +194,7 @@ export function SeatsDialog({ table, open, close }: { table: Table; open: boolea
   return (
     <Dialog open={open} onClose={close} title={say("seats")}>
       <div class="menu">
-        <ol class="playedseats grid" aria-label={say("seats")}>
+        <ol class="playedseats grid p-0 unlisted" aria-label={say("seats")}>
           {summary.seats.map((seat) => (
             <li key={seat.seat} data-seat={seat.seat}>
               <Sitter table={table} seat={seat.seat} size={28} flag={24} />

@@ -80,14 +80,14 @@ function Row({ table, hand, open, told, width }: RowProps) {
           {told ? hand.reason : "\u00a0"}
         </p>
       )}
-      <b class="rank fill-none stroke-1-2">{open && hand.place ? hand.place : ""}</b>
+      <b class="rank fill-none stroke-1-2 stroke-text-2">{open && hand.place ? hand.place : ""}</b>
       <Flag colour={seatColour(hand.seat, table.seats.value)} size={24} />
-      <span class="whohand min-w-0">
+      <span class="whohand min-w-0 leading-1-2">
         <b class="who">
           {hand.seat === viewer ? say("you") : (names[hand.seat] ?? say("seat", { seat: hand.seat + 1 }))}
         </b>
         {open && <span class="made">{hand.label}</span>}
-        {open && hand.detail && <small>{bound(hand.detail)}</small>}
+        {open && hand.detail && <small class="block">{bound(hand.detail)}</small>}
       </span>
       <span class="showncards flex gap-4" role="img" aria-label={hand.cards.map(spokenCard).join(", ")}>
         {hand.cards.map((card, i) => (
@@ -102,7 +102,7 @@ function Row({ table, hand, open, told, width }: RowProps) {
       </span>
       <span class="gain text-right t-13">
         {open && won > 0 && <b class="num">+{won}</b>}
-        {open && hand.note && <small>{hand.note}</small>}
+        {open && hand.note && <small class="block t-11 mt-3">{hand.note}</small>}
       </span>
     </li>
   );

@@ -349,7 +349,7 @@ export function TableView({ id, transport, query, beside, leave, inside }: Table
           <div class={`main grid min-w-0 min-h-0 ${traits.main} ${flat ? "flat" : ""} ${lit ? "veiled" : ""}`}>
             {/* In the order of the Tab key: question, board, hand. */}
             {replaying ? (
-              <div class="dock solo replaying">
+              <div class="dock solo replaying h-auto min-h-176">
                 <ReplayBar table={table} exit={exitReplay} />
               </div>
             ) : moment ? (

@@ -23,14 +23,14 @@ export function Figures({ grid, width }: { grid: Grid; width: number }) {
   const raised = new Set((grid.raised ?? []).map(([row, column]) => `${row} ${column}`));
   return (
     <span class="figs num flex-none" aria-hidden="true" style={{ "--cols": grid.columns.length }}>
-      <i />
+      <i class="not-italic color-ink-2 self-center" />
       {grid.columns.map((head) => (
-        <i key={head} class="head text-center">
+        <i key={head} class="head text-center not-italic color-ink-2 self-center">
           {width < HEADED ? head.charAt(0).toUpperCase() : head}
         </i>
       ))}
       {grid.rows.map(([word, cells], row) => [
-        <i key={word} class="word">
+        <i key={word} class="word not-italic color-ink-2 self-center">
           {word}
         </i>,
         ...cells.map((cell, column) => (
@@ -109,7 +109,7 @@ export function UnitFace({ card, kind = "full", width, height }: UnitFaceProps) 
           {card.name}
         </span>
         {card.order && (
-          <span class="ph circle flex-none place-center">
+          <span class="ph circle flex-none place-center on-ink color-paper grid">
             <span class="sr">{say("firing-phase-inside")} </span>
             {card.order}
           </span>
@@ -120,7 +120,7 @@ export function UnitFace({ card, kind = "full", width, height }: UnitFaceProps) 
           <Relief />
           {card.icon && <Icon name={card.icon} />}
           {kind !== "peek" && card.corner && (
-            <span class="pts absolute" title={say("shared-points")}>
+            <span class="pts absolute color-paper opacity-0-92" title={say("shared-points")}>
               {card.corner}
             </span>
           )}

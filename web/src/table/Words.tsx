@@ -72,7 +72,7 @@ export function WordTip() {
       }
     >
       <b>{row.name}</b>
-      {row.number && <small> {rich("rules-number", { number: row.number })}</small>}
+      {row.number && <small class="t-11"> {rich("rules-number", { number: row.number })}</small>}
       <p>{row.text}</p>
     </div>
   );
@@ -103,7 +103,7 @@ export function CardLook({ card, board, width = 208, beside = false }: CardLookP
       <CardFace card={card} board={board} width={width} />
       {card.name && <RulesOf word={card.name} />}
       {words.length > 0 && (
-        <dl class="lookwords t-12 dim flex flex-col gap-8">
+        <dl class="lookwords t-12 dim flex flex-col gap-8 w-236 leading-1-38">
           {words.slice(0, 6).map((row) => (
             <div key={row.id}>
               <dt>

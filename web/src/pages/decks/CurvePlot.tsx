@@ -32,7 +32,7 @@ function Bars({ columns, label, wide = WIDE }: { columns: Column[]; label: strin
     x = (i: number) => 29 + slot * i + (slot - bar) / 2;
   return (
     <svg
-      class="deckplot w-full"
+      class="deckplot w-full max-w-340"
       viewBox={`0 0 ${wide} ${BASE + 20}`}
       role="img"
       aria-label={say("table-below-says-same", { label })}
@@ -91,10 +91,10 @@ function Patterns() {
     <svg width="0" height="0" style={{ position: "absolute" }} aria-hidden="true">
       <defs>
         <pattern id="deck-air" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <path class="paint" d="M0 0h2.4v6H0z" />
+          <path class="paint fill-text" d="M0 0h2.4v6H0z" />
         </pattern>
         <pattern id="deck-sea" width="6" height="6" patternUnits="userSpaceOnUse">
-          <circle class="paint" cx="2" cy="2" r="1.35" />
+          <circle class="paint fill-text" cx="2" cy="2" r="1.35" />
         </pattern>
       </defs>
     </svg>
@@ -117,7 +117,7 @@ export function Curves({ own, rival, rivalTitle, measure }: CurvesProps) {
       <Patterns />
       <div class="plots grid gap-10">
         <figure class="min-w-0">
-          <figcaption>{rich("firing-phase", { word })}</figcaption>
+          <figcaption class="weight-560 mb-2">{rich("firing-phase", { word })}</figcaption>
           <Bars
             label={say("firing-phase", { word })}
             columns={PHASES.map((phase) => ({
@@ -128,7 +128,7 @@ export function Curves({ own, rival, rivalTitle, measure }: CurvesProps) {
           />
         </figure>
         <figure class="min-w-0">
-          <figcaption>{rich("type", { word })}</figcaption>
+          <figcaption class="weight-560 mb-2">{rich("type", { word })}</figcaption>
           <Bars
             wide={158}
             label={say("type", { word })}
@@ -140,7 +140,7 @@ export function Curves({ own, rival, rivalTitle, measure }: CurvesProps) {
           />
         </figure>
       </div>
-      <ul class="armlegend flex flex-wrap t-12 dim" aria-hidden="true">
+      <ul class="flex flex-wrap t-12 dim gap-y-4 gap-x-16 mt-4" aria-hidden="true">
         {ARMS.map((arm) => (
           <li class="flex gap-6 items-center" key={arm}>
             <svg viewBox="0 0 18 12" width="18" height="12">

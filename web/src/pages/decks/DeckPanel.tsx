@@ -218,7 +218,7 @@ export function DeckPanel({
         })}
       </p>
       <Problems list={rest} />
-      <div class="measure">
+      <div class="measure max-w-220">
         <Segmented
           label={say("curves-show")}
           value={measure}

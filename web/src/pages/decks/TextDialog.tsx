@@ -87,7 +87,7 @@ export function TextDialog({ open, title, text, file, onClose, onRead }: TextDia
       />
       <FileInput at={input} accept=".txt,.deck,text/plain" label={say("file-deck")} take={take} />
       {result && !result.ok && (
-        <ul class="textproblems grid gap-4 overflow-auto" role="alert">
+        <ul class="textproblems grid gap-4 overflow-auto max-h-160" role="alert">
           {result.said && (
             <li class="error">
               <Glyph name="warning" size={13} />

@@ -43,7 +43,7 @@ function Stepper({ unit, id, n, change }: StepperProps) {
         <Glyph name="minus" />
       </button>
       <output
-        class="num text-center"
+        class="num text-center min-w-42 weight-680 t-16"
         aria-live="polite"
         aria-label={unit?.max ? say("n-copies-of", { n, max: unit.max }) : say("n-copies", { n })}
       >
@@ -85,11 +85,11 @@ function Row({ id, unit, n, problems, allowed, change }: RowProps) {
       <span class="uicon dim grid place-center" aria-hidden="true">
         {unit && <Icon name={unit.icon} size={26} />}
       </span>
-      <div class="uname">
+      <div>
         <button type="button" class="utitle text-left" aria-expanded={open} onClick={() => setOpen(!open)}>
           {unit?.name ?? id}
         </button>
-        <small class="block">
+        <small class="block leading-1-35">
           {unit
             ? `${nationWords(unit.nation)} · ${kindWords(unit)}${unit.phase ? say("fires-phase", { phase: unit.phase }) : say("not-fire")}`
             : say("unknown-unit")}
@@ -99,7 +99,7 @@ function Row({ id, unit, n, problems, allowed, change }: RowProps) {
         <table class="ugrid num t-12 w-full" aria-label={say("figures", { name: unit.name })}>
           <thead class="sr">
             <tr>
-              <td />
+              <td class="text-right p-0 w-24" />
               <th scope="col">{say("land")}</th>
               <th scope="col">{say("air-inside")}</th>
               <th scope="col">{say("sea-inside")}</th>
@@ -109,13 +109,17 @@ function Row({ id, unit, n, problems, allowed, change }: RowProps) {
             <tr>
               <th scope="row">{say("att")}</th>
               {cells(unit.attack).map((cell, i) => (
-                <td key={i}>{cell}</td>
+                <td class="text-right p-0 w-24" key={i}>
+                  {cell}
+                </td>
               ))}
             </tr>
             <tr>
               <th scope="row">{say("def")}</th>
               {cells(unit.defence).map((cell, i) => (
-                <td key={i}>{cell}</td>
+                <td class="text-right p-0 w-24" key={i}>
+                  {cell}
+                </td>
               ))}
             </tr>
           </tbody>
@@ -125,7 +129,7 @@ function Row({ id, unit, n, problems, allowed, change }: RowProps) {
       )}
       <span class="upoints text-right">
         <b>{unit?.points ?? 0}</b>
-        <small class="block">{say("points-of-unit", { n: unit?.points ?? 0 })}</small>
+        <small class="block t-10-5">{say("points-of-unit", { n: unit?.points ?? 0 })}</small>
       </span>
       <Stepper unit={unit} id={id} n={n} change={change} />
       {open && unit && (

@@ -99,7 +99,7 @@ function PartNumber({ title, label, lo, hi, value, onChange }: PartNumberProps) 
   const n = Number(typed);
   const bad = typed !== null && (!/^\d+$/.test(typed) || n < lo || n > hi);
   return (
-    <label class="part t-11-5 flex flex-col gap-2 dim justify-end">
+    <label class="part t-11-5 flex flex-col gap-2 dim justify-end leading-1-2">
       <span>{label}</span>
       <input
         class="text"

@@ -150,7 +150,7 @@ function Filled({ open, games, game, draft, setDraft, onClose }: FilledProps) {
   };
   const footer = (
     <>
-      <span class="grow consequence t-sm dim" role="status">
+      <span class="grow consequence t-sm dim leading-1-35" role="status">
         {consequence(draft.seats, fitting?.ok ? fitting.estimate : undefined)}
         {problems.length > 0 && <b>{say("problems-of-form", { n: problems.length })}</b>}
       </span>

@@ -23,7 +23,7 @@ export function Preview({ game, draft, option }: { game: Game; draft: Draft; opt
   const regions = data?.regions?.length ?? 0;
   return (
     <figure class="optionpicture round-2 edged overflow-hidden relative">
-      <div class="picture min-h-0">
+      <div class="picture min-h-0 h-190">
         {data ? (
           <Miniature
             board={data}

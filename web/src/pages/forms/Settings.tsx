@@ -83,7 +83,7 @@ export function Settings(props: SettingsProps) {
         {changed > 0 && (
           <button
             type="button"
-            class="reset"
+            class="reset bright t-sm weight-560 round-1 min-h-24"
             onClick={() => onChange({ ...draft, options: {}, attachments: {}, taken: [] })}
           >
             {rich("changed-reset", { changed, u: <u /> })}
@@ -202,7 +202,7 @@ function More({ section, draft, all, show, errors, told }: MoreProps) {
           <Glyph name={unfolded ? "down" : "right"} size={14} />
           {section.title}
           <small>{say("n-settings", { n: shown.length })}</small>
-          {changed > 0 && <em>{rich("changed-changed", { changed })}</em>}
+          {changed > 0 && <em class="ml-auto dim">{rich("changed-changed", { changed })}</em>}
         </button>
       </h4>
       {unfolded && shown.map(show)}
@@ -240,7 +240,7 @@ function SettingRow({
   const idle = "field" in row && !matters(row.field, all);
   return (
     <div
-      class={`set line-above grid items-center ${broad ? "wide" : ""} ${changed ? "changed" : ""} ${errors.length ? "wrong" : ""}`}
+      class={`set line-above grid items-center gap-y-2 gap-x-14 py-10 px-0 ${broad ? "wide" : ""} ${changed ? "changed" : ""} ${errors.length ? "wrong" : ""}`}
       data-option={row.id}
     >
       <div class="name items-center t-13-5 min-w-0">
@@ -339,7 +339,7 @@ function Slips({ slips }: { slips: string[] }) {
       ))}
       {slips.length > SHOWN && (
         <details>
-          <summary>{rich("and-slips-more", { slips: slips.length - SHOWN })}</summary>
+          <summary class="py-6 px-0">{rich("and-slips-more", { slips: slips.length - SHOWN })}</summary>
           {slips.slice(SHOWN).map((slip) => (
             <p key={slip} class="notice">
               {slip}

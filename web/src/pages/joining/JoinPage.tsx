@@ -120,8 +120,8 @@ function Invitation({ match, invite, named, onChange }: InvitationProps) {
   const rules = match.rules_text.startsWith(title) ? match.rules_text : `${title}, ${match.rules_text}`;
   return (
     <section class="invitation on-surface grid relative" aria-labelledby="join-title">
-      <header class="head">
-        <p class="by flex gap-10 items-center dim">
+      <header class="head row-1 pt-34">
+        <p class="by flex gap-10 items-center dim t-14">
           {host ? (
             <Flag colour={seatColour(host.seat, match.seats.length)} size={20} />
           ) : (
@@ -134,12 +134,12 @@ function Invitation({ match, invite, named, onChange }: InvitationProps) {
               : say("a-table-of-title", { title })}
         </p>
         <h1 id="join-title">{match.title || match.rules_text}</h1>
-        <p class="sub dim">
+        <p class="sub dim t-15 leading-1-45">
           {rules}. {seatsText(match)}
         </p>
       </header>
       <Room match={match} bots={game?.bots ?? []} chosen={wanted} choosable={waiting && !seated} onChoose={setSeat} />
-      <dl class="facts" aria-label={say("join")}>
+      <dl class="facts row-2" aria-label={say("join")}>
         {factsOf(match, game).map(({ glyph, term, said, more }) => (
           <div key={term}>
             <Glyph name={glyph} size={17} />
@@ -165,7 +165,7 @@ function Invitation({ match, invite, named, onChange }: InvitationProps) {
       </dl>
       <Deeds match={match} invite={invite} wanted={wanted} named={named} onChange={onChange} />
       {!seated && (
-        <p class="newcomer">
+        <p class="newcomer row-4 pb-28">
           {say("account-needed-browser-part-dice")}
           <a class="plainlink" href="/verify" target="_blank" rel="noopener">
             {say("why")}

@@ -54,12 +54,12 @@ export function Room({ match, bots, chosen, choosable, onChoose }: RoomProps) {
             return (
               <li key={`${seat.seat} taken`} class={`sitter min-w-0 taken ${upright}`} style={place}>
                 {mark}
-                <span class="who">
+                <span class="who min-w-0 text-left">
                   <b>{seat.name}</b>
-                  <small>
+                  <small class="block leading-1-3">
                     {seatLine(seat, match, bots)}{" "}
                     {isHere(seat, match) && (
-                      <span class="presence">
+                      <span class="presence inline-flex items-center gap-3 color-ok weight-600">
                         <Glyph name="check" size={13} />
                         {say("here")}
                       </span>
@@ -78,9 +78,9 @@ export function Room({ match, bots, chosen, choosable, onChoose }: RoomProps) {
               ) : (
                 mark
               )}
-              <span class="who">
+              <span class="who min-w-0 text-left">
                 <b>{yours ? say("shared-your-seat") : say("free-seat")}</b>
-                <small>
+                <small class="block leading-1-3">
                   {left === 1
                     ? say("last-free")
                     : choosable

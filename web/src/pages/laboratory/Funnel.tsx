@@ -41,7 +41,7 @@ export function Funnel({ study, measure }: { study: StudyDocument; measure: stri
   const going = study.state === "running" || study.state === "waiting",
     stop = going ? stopsAt(study) : null;
   return (
-    <figure class="labfunnel">
+    <figure class="labfunnel m-0">
       <svg
         class="w-full"
         viewBox={`0 0 ${LEFT + width + 6 + 14 * places.length} ${height + 40}`}
@@ -64,7 +64,7 @@ export function Funnel({ study, measure }: { study: StudyDocument; measure: stri
             end = points.at(-1)!;
           return (
             <g key={i} class={`v${place}`}>
-              <polygon class="band" points={[...at(1), ...at(2).reverse()].join(" ")} />
+              <polygon class="band fill-text stroke-text-2" points={[...at(1), ...at(2).reverse()].join(" ")} />
               <polyline class="line fill-none" points={at(0).join(" ")} />
               {going && <Ahead one={study.answers[i]!} deals={end.deals} last={last} x={x} y={y} />}
               <Mark study={study} one={study.answers[i]!} place={place}>
@@ -161,8 +161,8 @@ function Ahead({ one, deals, last, x, y }: AheadProps) {
     steps.map((at) => `${x(at)},${y(one.value + (value - one.value) * Math.sqrt(deals / at))}`).join(" ");
   return (
     <>
-      <polyline class="ahead" points={edge(one.low)} />
-      <polyline class="ahead" points={edge(one.high)} />
+      <polyline class="ahead fill-none stroke-text-2 capped stroke-2" points={edge(one.low)} />
+      <polyline class="ahead fill-none stroke-text-2 capped stroke-2" points={edge(one.high)} />
     </>
   );
 }

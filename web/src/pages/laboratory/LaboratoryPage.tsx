@@ -80,7 +80,7 @@ function Mine({ lab }: { lab: LaboratoryDocument }) {
       <h2 id="lab-mine">{say("studies")}</h2>
       <ul class="labmine grid gap-10">
         {lab.mine.map((one) => (
-          <li class="grid gap-12" key={one.id}>
+          <li class="grid gap-12 cols-fr-fr2-auto" key={one.id}>
             <a href={`/laboratory/${one.id}`}>{one.title || say("a-study-of-game", { game: one.game })}</a>
             <span>{one.sentence || one.state}</span>
             <small class="num">
@@ -389,7 +389,7 @@ function Table({ game, draft, set, change }: TableProps) {
           })}
         </div>
       ))}
-      <div class="labadd flex flex-wrap gap-10 items-center">
+      <div class="flex flex-wrap gap-10 items-center py-10 px-14">
         <Glyph name="plus" />
         <Select
           label={say("change-setting")}

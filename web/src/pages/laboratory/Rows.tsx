@@ -45,7 +45,7 @@ function OneFile({ file, variant, place, onChange }: Omit<Props, "files"> & { fi
       {changesText(changed) && (
         <>
           <small class="dim">{rich("file-differences-only", { letters: LETTERS[place] })}</small>
-          <pre class="labfile breaks lined round-2 t-sm">{changesText(changed)}</pre>
+          <pre class="labfile breaks lined round-2 t-sm m-0 py-10 px-14">{changesText(changed)}</pre>
         </>
       )}
       {chosen?.fields.map((field) => {

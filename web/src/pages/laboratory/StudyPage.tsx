@@ -91,7 +91,7 @@ function Shown({ study, again }: { study: StudyDocument; again: () => void }) {
             lineups: lineups.join("; "),
             seed: form.seed,
             variants: variants.map((name, place) => (
-              <span key={name} class="labvariant">
+              <span key={name} class="mr-10">
                 <Sign place={place} /> {name}
               </span>
             )),
@@ -284,7 +284,7 @@ function GamesBehind({ one, study }: { one: AnswerDocument; study: StudyDocument
   const games = study.to_open.filter((game) => (one.games ?? []).includes(game.number));
   if (!games.length) return null;
   return (
-    <small class="labbehind block dim">
+    <small class="labbehind block dim mt-2">
       {say("games-behind-it", { n: games.length })}
       {games.map((game, i) => (
         <span key={game.number}>

@@ -156,7 +156,7 @@ function About({ league, invite }: { league: LeagueDocument; invite: string | un
         <code>{link}</code>
         <CopyButton text={link} name={say("league-link")} />
       </div>
-      <p class="onward">
+      <p class="mt-16">
         {rich("results-file-csv-json", {
           table: <a class="plainlink" href={`${files}.csv`} download />,
           whole: <a class="plainlink" href={`${files}.json`} download />,

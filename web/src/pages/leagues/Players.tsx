@@ -36,7 +36,7 @@ export function Players({ league, busy, act }: Acting) {
         ))}
       </ol>
       {leads && game && (
-        <div class="addbot flex flex-wrap gap-10 items-center">
+        <div class="flex flex-wrap gap-10 items-center mt-12">
           <Select
             label={say("bot")}
             value={wanted}

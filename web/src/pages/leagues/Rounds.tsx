@@ -66,7 +66,7 @@ function Table({ table, league, busy, act }: Acting & { table: LeagueTable }) {
           </li>
         ))}
       </ol>
-      <div class="under">
+      <div class="under flex gap-10 items-center justify-between mt-auto min-h-32">
         <small>{said}</small>
         {table.match && (
           <a class="plainlink" href={tableLink(table)}>

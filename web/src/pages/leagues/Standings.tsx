@@ -57,9 +57,9 @@ function Finish({ one, last }: { one: LeagueStanding; last: number }) {
     <>
       <span class="sr">{forecastText(one)}</span>
       {one.low && one.middle && one.high && last > 1 ? (
-        <span class="finish relative" aria-hidden="true">
-          <i class="span" style={{ left: at(one.low), right: `calc(100% - ${at(one.high)})` }} />
-          <i class="mid" style={{ left: at(one.middle) }} />
+        <span class="finish relative inline-block w-160 h-16 my-0 mx-6" aria-hidden="true">
+          <i class="span absolute" style={{ left: at(one.low), right: `calc(100% - ${at(one.high)})` }} />
+          <i class="mid absolute" style={{ left: at(one.middle) }} />
         </span>
       ) : null}
     </>

@@ -30,7 +30,7 @@ export default function ConfirmPage(_: PageProps) {
     >
       {told && !told.ok && <Refused title={say("not-work")} text={told.text} />}
       {told && (
-        <p class="onward">
+        <p class="mt-16">
           <ButtonLink href="/notifications">{say("notifications")}</ButtonLink>
         </p>
       )}

@@ -27,7 +27,7 @@ export default function StopPage(_: PageProps) {
       class="narrow"
     >
       {!word && (
-        <p class="onward">
+        <p class="mt-16">
           <ButtonLink href="/notifications">{say("notifications")}</ButtonLink>
         </p>
       )}

@@ -46,7 +46,7 @@ export function Ways({ state, wish }: { state: NoticeSettings; wish: (change: Pa
             cell: ([, title, text]) => (
               <>
                 {title}
-                {text && <small>{text}</small>}
+                {text && <small class="block">{text}</small>}
               </>
             ),
           },

@@ -60,7 +60,7 @@ export function CardPicker({ title, help, cards, most, value, error, onChange, o
                 <span key={i} class="place" aria-hidden="true" />
               ))
             ) : (
-              <button type="button" class="place" onClick={onOpen}>
+              <button type="button" class="place grid place-center dim" onClick={onOpen}>
                 <Glyph name="plus" />
                 <span class="sr">{rich("add-cards", { title })}</span>
               </button>

@@ -2,7 +2,7 @@
 export function Contours() {
   return (
     <svg
-      class="contours w-full h-full fill-none stroke-sea-text stroke-1-2"
+      class="contours w-full h-full fill-none stroke-sea-text stroke-1-2 opacity-0-32"
       viewBox="0 0 400 160"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"

@@ -27,7 +27,7 @@ export function CopyButton({ text, label = say("copy"), name }: { text: string; 
       aria-label={done ? say("name-copied", { name }) : say("copy-name", { name })}
       onClick={() => void press()}
     >
-      <span class="copyword">
+      <span class="inline-block min-w-46">
         <span data-on={done}>{done ? say("copied") : label}</span>
       </span>
     </Button>

@@ -27,7 +27,9 @@ export function HostActs() {
       <ul class="host-acts">
         {shown.map((act) => (
           <li key={act.at + act.text}>
-            <time dateTime={act.at}>{ago(Date.parse(act.at))}</time>
+            <time class="min-w-104 dim" dateTime={act.at}>
+              {ago(Date.parse(act.at))}
+            </time>
             <span>
               {act.text} {act.match && act.verb !== "delete" && <a href={`/m/${act.match}`}>{say("look-table")}</a>}
             </span>

@@ -32,7 +32,7 @@ export function InviteLink({ match, word, renewed }: InviteLinkProps) {
     <div class="invitelink grid gap-10 w-full">
       <CopyLine text={link} name={say("copied-invitation")} mono={false} />
       {hosting && (
-        <p class="renew flex flex-wrap items-center">
+        <p class="renew flex flex-wrap items-center gap-y-4 gap-x-8 t-12-5">
           <Button small kind="quiet" disabled={step.busy} onClick={renew}>
             {say("make-new-link")}
           </Button>

@@ -60,7 +60,7 @@ function Invitation({ one, games, again }: { one: InvitationDocument; games: Gam
         </small>
         <Wrong small text={step.error} />
       </div>
-      <div class="acts flex-wrap">
+      <div class="acts flex-wrap flex justify-end gap-8">
         {asking ? (
           <>
             <Button small disabled={step.busy} onClick={() => step.run(refuse(false))}>

@@ -152,7 +152,7 @@ function Hexes({ board, elements, edges, seats }: HexesProps) {
         .map(({ edge, at, angle }) => (
           <rect
             key={edge.id}
-            class="mini-bridge stroke-outline"
+            class="stroke-outline fill-paper-2 stroke-2-5"
             x={-size * 0.27}
             y={-size * 0.16}
             width={size * 0.54}
@@ -173,7 +173,7 @@ function Hexes({ board, elements, edges, seats }: HexesProps) {
               class={`p${seatColour(owner, seats)}`}
               transform={`translate(${x} ${y}) scale(${size / 36})`}
             >
-              <circle class="mini-well" r="14" />
+              <circle class="fill-outline" r="14" />
               <text class="mini-units anchor-middle" y="6">
                 {units}
               </text>
@@ -184,7 +184,7 @@ function Hexes({ board, elements, edges, seats }: HexesProps) {
         return icon ? (
           <svg
             key={element.id}
-            class="mini-tile"
+            class="color-outline opacity-0-62"
             viewBox="0 0 512 512"
             x={x - size * 0.45}
             y={y - size * 0.45}
@@ -205,9 +205,9 @@ function Counter({ element, state, seats }: { element: BoardElement; state: Elem
     wide = state.count < 10 ? 30 : 36;
   return (
     <g class={`mini-count p${colour}`} transform={`translate(${centreOf(element)[0]} ${centreOf(element)[1]})`}>
-      <rect x={-wide / 2} y={-9.5} width={wide} height={19} rx={9.5} />
+      <rect class="fill-badge" x={-wide / 2} y={-9.5} width={wide} height={19} rx={9.5} />
       <path d={EMBLEMS[colour]} transform={`translate(${-wide / 2 + 4.5} -4.6) scale(.58)`} fill-rule="evenodd" />
-      <text x={6} y={4.6}>
+      <text class="fill-on-badge anchor-middle" x={6} y={4.6}>
         {state.count}
       </text>
     </g>

@@ -25,7 +25,7 @@ export function MoveCard({ match, games, apart }: { match: Summary; games: Game[
   const where = [gameTitle(games, match.game), lower(match.round_text ?? "")].filter(Boolean).join(", ");
   return (
     <li class="move overflow-hidden flex flex-col relative" onPointerEnter={() => tableAhead([match.game])}>
-      <div class="th relative overflow-hidden">
+      <div class="relative overflow-hidden h-128 on-sea">
         {data ? (
           <Miniature board={data.board} scene={data.scene} seats={match.seats.length} focus={focus} aspect={2.8} />
         ) : (

@@ -58,7 +58,7 @@ export function OddsChart({ list }: { list: Outcome[] }) {
       >
         <defs>
           <pattern id="held" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-            <path d="M0 0h1.4v5H0z" class="hatch" />
+            <path d="M0 0h1.4v5H0z" class="fill-text-2 opacity-0-55" />
           </pattern>
         </defs>
         {steps(top).map((part) => (

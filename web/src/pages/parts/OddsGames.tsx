@@ -17,7 +17,7 @@ export function OddsGames({ now }: { now: string }) {
   }, say("odds-games"));
   if (!data || data.length < 2) return null;
   return (
-    <nav class="oddsgames flex gap-6 flex-wrap" aria-label={say("calculators")}>
+    <nav class="oddsgames flex gap-6 flex-wrap mt-14" aria-label={say("calculators")}>
       {data.map((game) => (
         <a
           class="t-13-5 dim"

@@ -16,14 +16,14 @@ export function QrCode({ text, label, size = 200 }: { text: string; label: strin
     .join("");
   return (
     <svg
-      class="qrcode"
+      class="qrcode block round-2 my-10 mx-0"
       viewBox={`0 0 ${code.size} ${code.size}`}
       width={size}
       height={size}
       role="img"
       aria-label={label}
     >
-      <rect width={code.size} height={code.size} class="paper" />
+      <rect width={code.size} height={code.size} class="paper fill-qr-paper" />
       <path d={path} class="ink" shape-rendering="crispEdges" />
     </svg>
   );

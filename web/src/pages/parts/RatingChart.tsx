@@ -24,8 +24,8 @@ export function RatingChart({ rating }: { rating: PersonalRating }) {
   const move = (by: number) => setAt((old) => Math.max(0, Math.min(points.length - 1, (old ?? points.length) + by)));
   if (!points.length) return null;
   return (
-    <figure class="ratingchart">
-      <figcaption aria-live="polite">
+    <figure class="ratingchart m-0">
+      <figcaption class="min-h-22" aria-live="polite">
         {chosen
           ? `${day(chosen.at)}: ${ratingWords(chosen.mean, chosen.deviation)}, ${chosen.won >= 1 ? say("has-won") : chosen.won > 0 ? say("shared-the-win") : say("not-won")}`
           : rating.settled
@@ -55,7 +55,7 @@ export function RatingChart({ rating }: { rating: PersonalRating }) {
         {chart.scale.map(({ y, rating: value }) => (
           <g key={value} class="scale gridlines">
             <line x1={LEFT - 6} x2={WIDE} y1={y} y2={y} />
-            <text class="t-12" x={LEFT - 10} y={y + 4} text-anchor="end">
+            <text class="t-12 fill-text-3" x={LEFT - 10} y={y + 4} text-anchor="end">
               {value}
             </text>
           </g>
@@ -74,7 +74,7 @@ export function RatingChart({ rating }: { rating: PersonalRating }) {
             y2={chart.outer[1]![1]}
           />
         )}
-        {points.length >= FEW && <polyline class="middle fill-none stroke-2" points={path(chart.line)} />}
+        {points.length >= FEW && <polyline class="middle fill-none stroke-2 stroke-text" points={path(chart.line)} />}
         {chart.line.map(([x], i) => (
           <line
             key={points[i]!.match}

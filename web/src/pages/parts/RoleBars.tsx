@@ -17,9 +17,12 @@ export function RoleBars({ game }: { game: GameResults }) {
             <span class="track relative line-below" aria-hidden="true">
               {!few && (
                 <>
-                  <i class="interval" style={{ left: percent(role.low), width: percent(role.high - role.low) }} />
-                  <i class="mark" style={{ left: percent(role.share) }} />
-                  <i class="fair" style={{ left: percent(role.fair) }} />
+                  <i
+                    class="interval absolute"
+                    style={{ left: percent(role.low), width: percent(role.high - role.low) }}
+                  />
+                  <i class="mark absolute" style={{ left: percent(role.share) }} />
+                  <i class="fair absolute" style={{ left: percent(role.fair) }} />
                 </>
               )}
             </span>

@@ -13,7 +13,7 @@ const PARTS: [string, string, string][] = [
 export function Sealing() {
   return (
     <Section class="section sealing" by="sealing-title" title={say("how-dice-sealed")}>
-      <ol class="grid">
+      <ol class="grid gap-28 mt-16">
         {PARTS.map(([name, text, formula], i) => (
           <li class="flex flex-col" key={name}>
             <span class="nr" aria-hidden="true">
@@ -25,7 +25,7 @@ export function Sealing() {
           </li>
         ))}
       </ol>
-      <details>
+      <details class="mt-22">
         <summary>{say("not-prove")}</summary>
         <p class="dim">{say("hosts-machine-deals-owns-read")}</p>
       </details>

@@ -59,13 +59,13 @@ function Looking({ one, games }: { one: SearchDocument; games: Game[] }) {
   const others = one.others ? `, ${say("others-look-too", { n: one.others })}` : "";
   const stay = one.stays ? "" : say("need-not-stay-told-when-table");
   return (
-    <div class="searchline">
+    <div class="searchline mb-18">
       <Strip
         glyph="search"
         title={say("looking-opponent", { gameTitle: gameTitle(games, one.game) })}
         text={say("among", { waitText: waitText(waitedNow(one)), widthText: widthText(one), others, expected, stay })}
         action={
-          <span class="acts flex-wrap gap-8">
+          <span class="acts flex-wrap gap-8 flex">
             {game && bot && (
               <Button
                 small

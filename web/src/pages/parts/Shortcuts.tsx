@@ -26,7 +26,17 @@ export function Shortcuts() {
     <dl class="keys grid">
       {KEYS.map(([keys, text]) => (
         <div key={text}>
-          <dt>{keys.map((key) => (key === "…" ? <i key={key}>{say("to-inside")}</i> : <kbd key={key}>{key}</kbd>))}</dt>
+          <dt>
+            {keys.map((key) =>
+              key === "…" ? (
+                <i class="not-italic t-12 dimmer" key={key}>
+                  {say("to-inside")}
+                </i>
+              ) : (
+                <kbd key={key}>{key}</kbd>
+              ),
+            )}
+          </dt>
           <dd class="dim">{text}</dd>
         </div>
       ))}

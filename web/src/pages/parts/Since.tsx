@@ -29,7 +29,7 @@ export function Since({ matches }: { matches: Summary[] }) {
     <Section by="since-title" title={say("since-last-visit")} line>
       <ul class="sincelist">
         {lines.map((match) => (
-          <li key={match.id}>
+          <li class="line-above py-9 px-0 t-14 leading-1-45" key={match.id}>
             <a href={`/m/${match.id}`}>{match.title || match.game_title || match.game}</a> {words(match)}.{" "}
             <small>{ago(when(match.moved ?? match.created))}</small>
           </li>

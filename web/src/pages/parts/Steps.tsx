@@ -19,7 +19,7 @@ export function Steps({ checks }: { checks: Verification | null }) {
       <ol>
         {checks.steps.map((step) => (
           <li key={step.name} class={kindOf(step)}>
-            <span class="sign">
+            <span class="sign pt-2">
               <Glyph name={SIGNS[kindOf(step)]} />
               <span class="sr">{SAID[kindOf(step)]}</span>
             </span>

@@ -72,7 +72,10 @@ export function UnitPicker({ title, help, units, most, value, error, onChange, o
         {open && !full && (
           <>
             <Find value={text} onInput={setText} label={say("find-in-title", { title })} placeholder={say("a-name")} />
-            <ul class="unitoffer" aria-label={say("title-to-add", { title })}>
+            <ul
+              class="unitoffer p-4 max-h-220 overflow-auto round-2 edged-within"
+              aria-label={say("title-to-add", { title })}
+            >
               {found.map((unit) => (
                 <li key={unit.code}>
                   <button type="button" onClick={() => onChange([...picked, unit.code].join(" "))}>

@@ -28,7 +28,7 @@ function WaitingPanels() {
   return (
     <ul class="panels grid gap-16" style={{ "--games": BUILT_IN.length }} aria-hidden="true">
       {BUILT_IN.map((game) => (
-        <li key={game} class="gamepanel skeleton overflow-hidden flex flex-col">
+        <li key={game} class="gamepanel skeleton overflow-hidden flex flex-col min-h-532">
           <div class="pic">
             <Still game={game} />
           </div>

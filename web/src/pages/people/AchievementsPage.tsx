@@ -18,7 +18,7 @@ export default function AchievementsPage({ params }: PageProps) {
     <Page title={say("achievements")} lead={say("match-may-remembered-effect-play")}>
       {game && (
         <>
-          <div class="boardpick flex flex-wrap items-center">
+          <div class="boardpick flex flex-wrap items-center gap-y-10 gap-x-16 mb-16">
             <Segmented
               label={say("game")}
               value={game.id}

@@ -30,7 +30,7 @@ export default function LeaderboardsPage({ params, query }: PageProps) {
     <Page title={say("leaderboards")} lead={say("how-strong-ratings-not-settled")}>
       {game && (
         <>
-          <div class="boardpick flex flex-wrap items-center">
+          <div class="boardpick flex flex-wrap items-center gap-y-10 gap-x-16 mb-16">
             <Segmented
               label={say("game")}
               value={game.id}
@@ -129,7 +129,7 @@ function Roles({ board }: { board: Leaderboard }) {
   return (
     <Section by="roles-title" title={say("seats-worth")}>
       <p class="help">{say("kept-apart-everybodys-skill-wins")}</p>
-      <ul class="roleworth flex flex-wrap">
+      <ul class="flex flex-wrap gap-y-4 gap-x-24 my-8 mx-0">
         {board.roles.map((role) => (
           <li key={`${role.seats} ${role.role}`}>
             {rich("b-of-seats-rating-words-small", {

@@ -80,7 +80,7 @@ function Path({ game, met, children }: { game: Game; met: Opponent[]; children: 
   );
   return (
     <Form class="foepage grid" onSubmit={play}>
-      <section class="hill relative overflow-hidden on-sea" aria-labelledby="hill-title">
+      <section class="hill relative overflow-hidden on-sea min-h-700" aria-labelledby="hill-title">
         <Hill />
         <header>
           <h1 id="hill-title">{say("n-opponents", { n: path.length + others.length })}</h1>
@@ -138,7 +138,7 @@ function Station({ bot, of, won, next, chosen, choose, place }: StationProps) {
     said = [person.name, tradeOf(bot), levelWords(bot, of), bot.rating?.rating];
   return (
     <label
-      class={`station absolute flex flex-col items-center text-center ${won ? "won" : ""} ${next ? "next" : ""} ${bot.level ? "" : "aside"}`}
+      class={`station absolute flex flex-col items-center text-center w-120 pointer ${won ? "won" : ""} ${next ? "next" : ""} ${bot.level ? "" : "aside"}`}
       style={{ "--x": `${place.x}%`, "--y": `${place.y}%` }}
       data-bot={bot.id}
     >
@@ -190,7 +190,11 @@ function Card({ game, bot, path, met, next, busy, error }: CardProps) {
     .filter((one) => one !== bot)
     .map((one) => one.person!.name);
   return (
-    <section class="foecard on-surface flex flex-col gap-16" aria-label={person.name} aria-live="polite">
+    <section
+      class="foecard on-surface flex flex-col gap-16 py-26 px-28 line-before"
+      aria-label={person.name}
+      aria-live="polite"
+    >
       <header class="flex gap-16">
         <Portrait face={person.face} size={148} />
         <div>
@@ -199,7 +203,7 @@ function Card({ game, bot, path, met, next, busy, error }: CardProps) {
             {tradeOf(bot)}, {levelWords(bot, path.length)}
           </p>
           {bot.level ? (
-            <span class="steps" aria-hidden="true">
+            <span class="steps flex gap-3 mt-10" aria-hidden="true">
               {path.map((one) => (
                 <i key={one.id} class={one.level! <= bot.level! ? "on" : ""} />
               ))}
@@ -218,7 +222,7 @@ function Card({ game, bot, path, met, next, busy, error }: CardProps) {
       <div class="record">
         <p>
           <b>{rich("you-and", { name: person.name })}</b>
-          <span class="letters">
+          <span class="letters flex gap-5">
             {record?.last.map((won, i) => (
               <span key={i} class={won ? "won" : ""}>
                 <span aria-hidden="true">{won ? say("won-letter") : say("lost-letter")}</span>
@@ -235,7 +239,7 @@ function Card({ game, bot, path, met, next, busy, error }: CardProps) {
       </div>
       <p class="dim">{say("bot-sees-only-player-seat")}</p>
       <Wrong class="error" text={error} />
-      <div class="acts">
+      <div class="acts mt-auto">
         <Button
           kind="primary"
           type="submit"

@@ -130,7 +130,7 @@ function Beaten({ profile }: { profile: Profile }) {
   if (!played.length) return null;
   return (
     <Section by="beaten-title" title={say("bots-beaten")}>
-      <ul class="ladders grid">
+      <ul class="ladders grid gap-14">
         {played.map((game) => {
           const { path } = castOf(game),
             won = path.filter((bot) => beaten(bot, game, met));
@@ -148,7 +148,7 @@ function Beaten({ profile }: { profile: Profile }) {
                       })}
                 </small>
               </span>
-              <span class="heads flex-wrap gap-8" aria-hidden="true">
+              <span class="heads flex-wrap gap-8 flex" aria-hidden="true">
                 {path.map((bot) => (
                   <span key={bot.id} class={won.includes(bot) ? "" : "ahead"}>
                     <Portrait face={bot.person!.face} size={34} />

@@ -25,8 +25,13 @@ export function Plot({ review, names, you, chosen, choose }: Props) {
   const rows = rowsOf(review, width, ROW);
   const top = ROW * (1 + Math.max(0, ...rows));
   return (
-    <div class="rvplot">
-      <svg viewBox={`0 0 ${LEFT + width + 14} ${top + height + 26}`} role="img" aria-label={messageOf(review, names)}>
+    <div>
+      <svg
+        class="w-full max-w-1000"
+        viewBox={`0 0 ${LEFT + width + 14} ${top + height + 26}`}
+        role="img"
+        aria-label={messageOf(review, names)}
+      >
         {[0, 0.25, 0.5, 0.75, 1].map((share) => (
           <g key={share} class="rvgrid">
             <line x1={LEFT} x2={LEFT + width} y1={top + height * (1 - share)} y2={top + height * (1 - share)} />
@@ -54,7 +59,7 @@ export function Plot({ review, names, you, chosen, choose }: Props) {
               <line x1={x} x2={x} y1={y} y2={top + height} />
               {/* biome-ignore lint/a11y/noStaticElementInteractions: the list below has the same as buttons. */}
               <g onClick={() => choose(moment.number)}>
-                <circle cx={x} cy={y} r={11} />
+                <circle class="fill-raised stroke-text-2 pointer" cx={x} cy={y} r={11} />
                 <text class="anchor-middle no-press" x={x} y={y + 4}>
                   {moment.number}
                 </text>

@@ -11,7 +11,7 @@ export function Split({ review, names }: { review: Review; names: string[] }) {
   const at = (share: number) => 50 + (50 * share) / reach;
   return (
     <Section class="pane rvsplit" by="rvsplit" title={say("luck-skill")}>
-      <p class="rvlegend flex flex-wrap" aria-hidden="true">
+      <p class="rvlegend flex flex-wrap gap-y-4 gap-x-16" aria-hidden="true">
         {[...Object.entries(partWords()), ["sum", say("sum-of-shares")] as const].map(([kind, words]) => (
           <span class="items-center gap-6" key={kind}>
             <i class={kind} /> {words}
@@ -27,7 +27,7 @@ export function Split({ review, names }: { review: Review; names: string[] }) {
             aria-hidden="true"
           >
             <span>{names[split.seat]}</span>
-            <span class="rvtrack relative">
+            <span class="rvtrack relative h-18">
               {barsOf(split).map((bar) => (
                 <i
                   key={bar.of}
@@ -38,7 +38,7 @@ export function Split({ review, names }: { review: Review; names: string[] }) {
                   }}
                 />
               ))}
-              <i class="zero" />
+              <i class="zero w-1 on-text-2" />
               <i class="sum" style={{ left: `${at(sum)}%` }} />
             </span>
             <span class="num">{points(sum)}</span>

@@ -78,14 +78,14 @@ export default function BattlecardsStill() {
       {UNITS.map((unit) => (
         <UnitCard key={unit.name} unit={unit} />
       ))}
-      <rect class="still-tray" x={6} y={194} width={276} height={42} rx={10} />
+      <rect class="fill-surface stroke-line" x={6} y={194} width={276} height={42} rx={10} />
       {Array.from({ length: 10 }, (_, i) => (
         <g
           key={i}
           class={`still-draw ${i < 1 ? "hit" : i < 3 ? "helped" : ""}`}
           transform={`translate(${13 + i * 26.4} 201)`}
         >
-          <rect class="fill-none" width={24} height={28} rx={5} />
+          <rect class="fill-none stroke-line-strong" width={24} height={28} rx={5} />
           <text class="anchor-middle" x={12} y={19}>
             {i + 1}
           </text>

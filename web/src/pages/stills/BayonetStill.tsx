@@ -110,9 +110,9 @@ function Stack({ x, y, colour, height }: { x: number; y: number; colour: number;
     <g class={`still-chips p${colour}`}>
       {Array.from({ length: height }, (_, i) => (
         <g key={i} transform={`translate(${x} ${y - i * 4.6})`}>
-          <ellipse class="edge" cy={1.8} rx={12} ry={5.6} />
-          <ellipse class="top stroke-outline" rx={12} ry={5.6} />
-          <ellipse class="ring fill-none" rx={7.4} ry={3.2} />
+          <ellipse class="edge fill-black-60" cy={1.8} rx={12} ry={5.6} />
+          <ellipse class="top stroke-outline fill-p stroke-0-9" rx={12} ry={5.6} />
+          <ellipse class="ring fill-none stroke-0-9 opacity-0-75" rx={7.4} ry={3.2} />
         </g>
       ))}
     </g>

@@ -89,18 +89,18 @@ const outline = ([x, y]: [number, number], r: number) =>
 export default function BridgefrontStill() {
   return (
     <StillFrame>
-      <rect class="still-water" width={288} height={252} />
+      <rect class="fill-shoal-2" width={288} height={252} />
       {CELLS.map((cell, i) => {
         const land = outline(at(cell.column, cell.row), ISLAND);
         return (
           <g key={i}>
             <path
-              class={`still-scarp ${cell.owner ? `p${cell.owner}` : "free"}`}
+              class={`still-scarp fill-scarp stroke-outline-69 ${cell.owner ? `p${cell.owner}` : "free"}`}
               d={land}
               transform="translate(0 4.500)"
             />
             <path class={cell.owner ? `mini-land p${cell.owner}` : "still-ground"} data-shade={(i * 7) % 4} d={land} />
-            <path class="still-shore" d={land} />
+            <path class="fill-none stroke-beach stroke-1-6" d={land} />
           </g>
         );
       })}
@@ -134,7 +134,7 @@ function Bridge({ from, to }: { from: [number, number]; to: [number, number] }) 
       class="still-bridge"
       transform={`translate(${(from[0] + to[0]) / 2} ${(from[1] + to[1]) / 2}) rotate(${angle.toFixed(1)})`}
     >
-      <rect x={-11} y={-6.5} width={22} height={13} rx={1.5} />
+      <rect class="fill-span stroke-outline stroke-1-6" x={-11} y={-6.5} width={22} height={13} rx={1.5} />
       <path class="fill-none" d="M-6.500-6V6M-2-6V6M2.500-6V6M7-6V6" />
     </g>
   );
@@ -170,7 +170,7 @@ function Pieces({ cell }: { cell: Cell }) {
           class="still-units"
           transform={`translate(${cell.champion ? x + 15 : x} ${alone ? y : cell.champion ? y + 6 : y + 12})`}
         >
-          <circle r={12} />
+          <circle class="fill-badge stroke-on-badge stroke-1-4" r={12} />
           <text class="anchor-middle" y={5}>
             {cell.units}
           </text>

@@ -23,7 +23,7 @@ export function StillFrame({ children, box = `0 0 ${WIDTH} ${HEIGHT}` }: StillFr
 export function Hills() {
   return (
     <path
-      class="still-hills stroke-sea-text stroke-1-4 fill-none"
+      class="stroke-sea-text stroke-1-4 fill-none opacity-0-22"
       d="M-10 216C60 206 80 76 150 68S250 166 320 148M-10 184C50 176 70 50 146 42S256 134 320 116M-10 248C70 240 92 104 154 96S246 194 320 180M-10 152C40 146 60 24 142 16S262 104 320 86M40 256C90 248 110 134 156 126S236 222 300 216"
     />
   );
@@ -32,9 +32,9 @@ export function Hills() {
 export function Plate({ x, y, colour, count }: { x: number; y: number; colour: number; count: number }) {
   return (
     <g class={`mini-count p${colour}`} transform={`translate(${x} ${y})`}>
-      <rect x={-15} y={-9.5} width={30} height={19} rx={9.5} />
+      <rect class="fill-badge" x={-15} y={-9.5} width={30} height={19} rx={9.5} />
       <path d={EMBLEMS[colour]} transform="translate(-10.5 -4.6) scale(.58)" fill-rule="evenodd" />
-      <text x={6} y={4.6}>
+      <text class="fill-on-badge anchor-middle" x={6} y={4.6}>
         {count}
       </text>
     </g>
@@ -85,8 +85,8 @@ export function Paper({ x, y, turn = 0, width, height, state = "", children }: P
       </g>
       {state !== "" && state !== "back" && (
         <>
-          <rect class="moat" x={-2} y={-2} width={width + 4} height={height + 4} rx={corner + 2} />
-          <rect class="rim" x={-2} y={-2} width={width + 4} height={height + 4} rx={corner + 2} />
+          <rect class="moat stroke-5" x={-2} y={-2} width={width + 4} height={height + 4} rx={corner + 2} />
+          <rect class="rim stroke-2-6" x={-2} y={-2} width={width + 4} height={height + 4} rx={corner + 2} />
         </>
       )}
     </g>

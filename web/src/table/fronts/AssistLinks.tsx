@@ -149,7 +149,14 @@ export function AssistLinks({ assists, cards, area, fresh }: AssistLinksProps) {
             {arc.kind === "defence" && <path class="core" d={arc.d} />}
             {arc.text && (
               <g transform={`translate(${arc.x} ${arc.y})`}>
-                <rect x={-arc.text.length * 3.3 - 4} y="-8" width={arc.text.length * 6.6 + 8} height="16" rx="8" />
+                <rect
+                  class="fill-badge stroke-1-2"
+                  x={-arc.text.length * 3.3 - 4}
+                  y="-8"
+                  width={arc.text.length * 6.6 + 8}
+                  height="16"
+                  rx="8"
+                />
                 <text class="anchor-middle" y="3.8">
                   {arc.text}
                 </text>

@@ -24,7 +24,7 @@ function LineHead({ table, line, look }: { table: Table; line: Line; look?: { la
   const { names, viewer } = table.names.value,
     seats = line.seats ?? [];
   return (
-    <header class="linehead row t-sm dim flex-none">
+    <header class="linehead row t-sm dim flex-none min-h-28">
       {seats.map((seat) => (
         <Flag
           key={seat}
@@ -38,7 +38,7 @@ function LineHead({ table, line, look }: { table: Table; line: Line; look?: { la
       <span class="grow" />
       {line.tally && <span class="unitsleft">{line.tally}</span>}
       {look && (
-        <button type="button" class="linkish tofronts t-12 flex-none" onClick={look.go}>
+        <button type="button" class="linkish t-12 flex-none min-h-32 py-0 px-4" onClick={look.go}>
           {look.label}
         </button>
       )}
@@ -126,7 +126,7 @@ function UnitLine({ table, line, size, phone, zoom, shot, helped, each }: UnitLi
             </div>
           ),
       )}
-      {!cardsOf(line).length && <p class="nounits dim">{say("unit-stands")}</p>}
+      {!cardsOf(line).length && <p class="dim p-20">{say("unit-stands")}</p>}
     </div>
   );
 }

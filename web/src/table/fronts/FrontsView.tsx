@@ -28,7 +28,9 @@ function FrontHead({ table, front }: { table: Table; front: Front }) {
       <span class="who">
         {front.seat === viewer ? say("yourself") : (names[front.seat] ?? say("seat", { seat: front.seat + 1 }))}
       </span>
-      {player?.acting && !table.scene.value?.over && <span class="tomove round-full weight-640 t-11">{say("to-move")}</span>}
+      {player?.acting && !table.scene.value?.over && (
+        <span class="round-full weight-640 t-11 py-1 px-8 on-act color-on-act">{say("to-move")}</span>
+      )}
       {many && front.facing !== null && front.facing !== undefined && (
         <span class="facing dim">
           {rich("faces", {
@@ -212,7 +214,7 @@ export function FrontsView({ table, open, phone }: { table: Table; phone: boolea
     </div>
   );
   const decks = (
-    <ul class="middlezones on-sea flex gap-16 relative">
+    <ul class="middlezones on-sea flex gap-16 relative py-0 px-18">
       {middle.map((zone) => (
         <li key={zone.id}>
           <ZonePile
@@ -229,7 +231,7 @@ export function FrontsView({ table, open, phone }: { table: Table; phone: boolea
   return (
     <div class={`fronts scroll-thin flex-1 min-h-0 flex flex-col gap-2 ${phone ? "handy" : ""}`} ref={area}>
       {row(rows[0]!, "top")}
-      <div class="between flex-none relative flex items-center justify-center">
+      <div class="between flex-none relative flex items-center justify-center min-h-92">
         {lines > 0 ? (
           <StakesPanel table={table} stakes={scene.stakes!} lines={lines}>
             {decks}
@@ -237,7 +239,7 @@ export function FrontsView({ table, open, phone }: { table: Table; phone: boolea
         ) : (
           <>
             <svg
-              class="trench absolute w-full fill-none stroke-sea-text"
+              class="trench absolute w-full fill-none stroke-sea-text h-48 stroke-1-6 opacity-0-5"
               viewBox="0 0 940 60"
               preserveAspectRatio="none"
               aria-hidden="true"

@@ -62,7 +62,7 @@ export function PhoneFronts({ table, zoom, exitReplay }: PhonePartProps) {
         >
           <button
             type="button"
-            class="grab sticky on-surface z-1 block w-full"
+            class="grab sticky on-surface z-1 block w-full h-20 top-0"
             aria-label={low ? say("open-sheet") : say("lower-sheet")}
             aria-expanded={!low}
             onClick={() => setLow(!low)}

@@ -85,7 +85,7 @@ export function ShotStrip({ table, fight }: { table: Table; fight: Fight }) {
   return (
     <section class="shotstrip edged flex-none grid items-center" aria-label={say("the-battle")}>
       {steps.length > 0 && (
-        <ol class="fsteps t-sm dimmer flex flex-col" aria-label={say("phases")}>
+        <ol class="fsteps t-sm dimmer flex flex-col gap-1" aria-label={say("phases")}>
           {steps.map((step) => (
             <li
               key={step.id}

@@ -41,7 +41,11 @@ function Fan({ table, cards, down, width, room, empty }: FanProps) {
       style={{ width: rem(wide), height: rem(width * (cards.some((card) => card.grid) ? 1.46 : 1.4)) }}
     >
       {Array.from({ length: backs }, (_, i) => (
-        <span key={i} class="lying absolute flex flex-wrap gap-6 items-end" style={{ left: rem(i * PEEK_PX), top: 0 }}>
+        <span
+          key={i}
+          class="lying absolute flex flex-wrap gap-6 items-end min-h-26"
+          style={{ left: rem(i * PEEK_PX), top: 0 }}
+        >
           <CardBack width={width} />
         </span>
       ))}
@@ -49,7 +53,7 @@ function Fan({ table, cards, down, width, room, empty }: FanProps) {
       {faces.map((card, i) => (
         <span
           key={card.id}
-          class="lying absolute flex flex-wrap gap-6 items-end"
+          class="lying absolute flex flex-wrap gap-6 items-end min-h-26"
           style={{ left: rem(offset + i * step), top: 0 }}
         >
           <CardFace card={card} board={table.board.value} width={width} />
@@ -94,7 +98,7 @@ export function StackPile({ table, stack, width, room, holds, open }: StackPileP
     table.cardHover.value = on;
   };
   return (
-    <li class={`stackitem relative ${stack.committed ? "committed" : ""}`}>
+    <li class={`stackitem relative self-left max-w-full ${stack.committed ? "committed" : ""}`}>
       <button
         type="button"
         class={`stackpile text-left flex-col gap-4 relative ${state} ${holds ? "holds" : ""}`}
@@ -130,7 +134,9 @@ export function StackPile({ table, stack, width, room, holds, open }: StackPileP
           <b class="num">{stack.count}</b>
           {stack.committed && <em>{say("battle")}</em>}
         </span>
-        {stack.note && !stack.committed && <span class="stacknote t-11 dim flex gap-4 items-center">{stack.note}</span>}
+        {stack.note && !stack.committed && (
+          <span class="stacknote t-11 dim flex gap-4 items-center max-w-190">{stack.note}</span>
+        )}
         <span class="sr says">
           {[` ${stackWords(stack)}`, word || (holds ? say("cards-chosen") : say("look-through-it"))].join(", ")}
         </span>
@@ -188,9 +194,9 @@ export function ZonePile({ table, zone, width, room, open }: ZonePileProps) {
         )}
         <b class="num">{n}</b>
       </span>
-      {zone.note && <span class="stacknote t-11 dim flex gap-4 items-center">{zone.note}</span>}
+      {zone.note && <span class="stacknote t-11 dim flex gap-4 items-center max-w-190">{zone.note}</span>}
       {zone.locked && (
-        <span class="stacknote t-11 dim flex gap-4 items-center">
+        <span class="stacknote t-11 dim flex gap-4 items-center max-w-190">
           <Glyph name="lock" size={11} />
           {zone.locked}
         </span>

@@ -28,7 +28,7 @@ export function StakesPanel({ table, stakes, lines, children }: StakesPanelProps
             {group.seat !== undefined && <Flag colour={seatColour(group.seat, table.seats.value)} size={20} />}
             {group.title}
           </h2>
-          <ul>
+          <ul class="mt-6">
             {group.rows.map((row) => (
               <li key={row.id} title={row.text}>
                 <span>{row.name}</span>

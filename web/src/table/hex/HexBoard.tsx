@@ -283,7 +283,17 @@ function Units({ table, hex, name, at, pieces, tile, looks, stop, s, spread, lit
   const larger = crowded ? Math.min(1.9, Math.max(1.3, 0.95 / stands[0]!.k)) : 1;
   return (
     <g class={`units ${crowded ? "spread" : ""}`} transform={`translate(${at[0]} ${at[1]}) scale(${s * larger})`}>
-      {crowded && <rect class="tray" x={-34} y={-31} width={68} height={62} rx="14" data-element={hex} />}
+      {crowded && (
+        <rect
+          class="tray stroke-line-strong stroke-0-8"
+          x={-34}
+          y={-31}
+          width={68}
+          height={62}
+          rx="14"
+          data-element={hex}
+        />
+      )}
       {stands.map((stand) => {
         const look = looks(stand.piece.id);
         return (
@@ -416,7 +426,7 @@ function Rims({ board, drawn, looks, lit, focus, trail }: RimsProps) {
       {trail
         .filter((id) => drawn.has(id))
         .map((id) => (
-          <path class="changedhex fill-none" key={id} d={drawn.get(id)!.inner} />
+          <path class="changedhex fill-none stroke-white opacity-0-85" key={id} d={drawn.get(id)!.inner} />
         ))}
       {list.map(({ id, look, hot }) => (
         <Rim key={`${id} ${look}`} path={drawn.get(id)!.path} look={look} hot={hot} />

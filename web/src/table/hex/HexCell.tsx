@@ -93,14 +93,14 @@ export const HexCell = memo(function HexCell(p: HexCellProps) {
       <path class="zb joined fill-none no-press" d={p.inner} style={{ strokeWidth: 1.6 * s }} />
       {p.home >= 0 && (
         <path
-          class={`homeline joined fill-none p${p.home}`}
+          class={`stroke-p homeline joined fill-none p${p.home}`}
           d={p.inner}
           style={{ strokeWidth: 2.6 * s, strokeDasharray: `${6 * s} ${3 * s}` }}
         />
       )}
       <g transform={`translate(${p.x} ${p.y}) scale(${s})`} aria-hidden="true">
         {!p.icon && p.colour < 0 && !p.hidden && (
-          <path class="growth joined stroke-outline stroke-1-2 fill-none" d={MARKS[p.ground]} />
+          <path class="joined stroke-outline stroke-1-2 fill-none capped opacity-0-24" d={MARKS[p.ground]} />
         )}
         {p.icon && <Tile icon={p.icon} value={p.value} held={p.held} />}
       </g>

@@ -42,13 +42,15 @@ export const HexEdge = memo(function HexEdge(p: HexEdgeProps) {
           <Span brief={!!state.brief} shut={!!state.shut} gone={state.ghost === "gone"} angle={border.angle} />
         )}
         {!state?.built && state?.ghost === "built" && (
-          <rect class="ghostspan" x="-10" y="-6" width="20" height="12" rx="2" />
+          <rect class="ghostspan fill-deep-47 stroke-1-6" x="-10" y="-6" width="20" height="12" rx="2" />
         )}
-        {state?.ghost === "marked" && <rect class="ghostspan" x="-13" y="-9" width="26" height="18" rx="5" />}
+        {state?.ghost === "marked" && (
+          <rect class="ghostspan fill-deep-47 stroke-1-6" x="-13" y="-9" width="26" height="18" rx="5" />
+        )}
         {mark && (
           <g class="edgemark">
-            <rect class="moat" x="-11" y="-7.500" width="22" height="15" rx="3.500" />
-            <rect class="line" x="-11" y="-7.500" width="22" height="15" rx="3.500" />
+            <rect class="moat fill-none" x="-11" y="-7.500" width="22" height="15" rx="3.500" />
+            <rect class="line fill-none" x="-11" y="-7.500" width="22" height="15" rx="3.500" />
           </g>
         )}
         {p.hot && !mark && <rect class="edgehot fill-none stroke-1-4" x="-12.5" y="-9" width="25" height="18" rx="4" />}
@@ -115,7 +117,7 @@ function Signs({ signs, colours, x, y, s }: { signs: Sign[]; colours: number[]; 
             transform={`translate(${(i - (signs.length - 1) / 2) * apart} 0)`}
           >
             <title>{sign.title}</title>
-            <circle class="disc" r={SMALL} />
+            <circle class="disc fill-paper stroke-outline stroke-1-2" r={SMALL} />
             <svg
               viewBox="0 0 512 512"
               x="-5.800"
@@ -126,7 +128,7 @@ function Signs({ signs, colours, x, y, s }: { signs: Sign[]; colours: number[]; 
             />
             {colour >= 0 && (
               <g class="tag" transform="translate(6.800 -6.800)">
-                <circle r="4.600" />
+                <circle class="fill-badge stroke-outline stroke-0-6" r="4.600" />
                 <path d={EMBLEMS[colour]} transform="translate(-2.700 -2.700) scale(.34)" fill-rule="evenodd" />
               </g>
             )}

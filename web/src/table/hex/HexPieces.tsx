@@ -14,7 +14,7 @@ const MOST_PIPS = 7;
 function Tag({ colour, x, y }: { colour: number; x: number; y: number }) {
   return (
     <g class="tag" transform={`translate(${x} ${y})`}>
-      <circle r="6" />
+      <circle class="fill-badge stroke-outline stroke-0-6" r="6" />
       <path d={EMBLEMS[colour]} transform="translate(-3.700 -3.700) scale(.46)" fill-rule="evenodd" />
     </g>
   );
@@ -43,7 +43,7 @@ function Stack({ piece, colour, look, fresh }: { piece: Piece; colour: number; l
       {n > 4 && <circle class="body stroke-1-4 low" r="13" cy="2.200" />}
       <circle class="body stroke-1-4" r="13" />
       <circle r="13" fill={`url(#tk-${colour})`} />
-      <circle class="well" r="9.600" />
+      <circle class="well fill-outline" r="9.600" />
       <text class="fn" key={n} y="4.700" style={{ fontSize: n > 99 ? "9px" : n > 9 ? "11.500px" : "13px" }}>
         {n}
       </text>
@@ -77,9 +77,9 @@ function Figure({ piece, colour, look, fresh }: { piece: Piece; colour: number; 
       <Mark look={look} kind="champion" />
       {most > 0 && (
         <g transform="translate(0 18.500)">
-          <rect class="well" x={-wide / 2} y="-4.600" width={wide} height="9.200" rx="4.600" />
+          <rect class="well fill-outline" x={-wide / 2} y="-4.600" width={wide} height="9.200" rx="4.600" />
           {most > MOST_PIPS ? (
-            <text class="hp" y="3">
+            <text class="hp fill-white anchor-middle" y="3">
               {hp}/{most}
             </text>
           ) : (
@@ -103,9 +103,9 @@ function Signs({ signs }: { signs: Sign[] }) {
       {signs.slice(0, 2).map((sign, i) => (
         <g key={i} class="sign free" transform={`translate(${13} ${-12 + i * 14})`}>
           <title>{sign.title}</title>
-          <circle class="disc" r="7" />
+          <circle class="disc fill-paper stroke-outline stroke-1-2" r="7" />
           {sign.value !== undefined && sign.value !== null ? (
-            <text class="signvalue" y="3.400">
+            <text class="signvalue fill-ink anchor-middle" y="3.400">
               {sign.value}
             </text>
           ) : (
@@ -121,7 +121,7 @@ function Signs({ signs }: { signs: Sign[] }) {
         </g>
       ))}
       {signs.length > 2 && (
-        <text class="signmore" x="13" y="22">
+        <text class="signmore fill-white anchor-middle stroke-outline" x="13" y="22">
           +{signs.length - 2}
         </text>
       )}

@@ -13,9 +13,18 @@ export const Water = memo(function Water({ board, shapes, size }: { board: Board
     land = useMemo(() => shapes.outline(board.elements.map((element) => element.id)), [board]);
   return (
     <g class="ground no-press" aria-hidden="true">
-      <path class="wave fill-none" d={crests} style={{ strokeWidth: size * 0.03 }} />
+      <path
+        class="wave fill-none stroke-sea-text capped opacity-0-22"
+        d={crests}
+        style={{ strokeWidth: size * 0.03 }}
+      />
       {SHALLOWS.map((part, i) => (
-        <path key={part} class={`shoal joined s${i}`} d={land} style={{ strokeWidth: part * size }} />
+        <path
+          key={part}
+          class={`fill-shoal stroke-shoal shoal joined s${i}`}
+          d={land}
+          style={{ strokeWidth: part * size }}
+        />
       ))}
     </g>
   );

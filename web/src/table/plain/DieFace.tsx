@@ -30,7 +30,7 @@ export function DieFace({ card, width }: { card: Card; width: number }) {
         <circle key={place} class="pip" cx={10 + (place % 3) * 10} cy={10 + Math.floor(place / 3) * 10} r="3.4" />
       ))}
       {!pips && (
-        <text class="figure" x="20" y="27">
+        <text class="figure fill-ink anchor-middle" x="20" y="27">
           {card.face === "down" ? "?" : card.corner}
         </text>
       )}

@@ -38,14 +38,16 @@ function Mat({ table, seat, width, zoom }: { table: Table; seat: number; width: 
         <Flag colour={colour} size={26} />
         <span class="name weight-640 breaks">{name}</span>
         {(player?.facts ?? []).map((fact) => (
-          <span key={fact.id} class="matfact t-sm nowrap" title={fact.title || undefined}>
+          <span key={fact.id} class="matfact t-sm nowrap color-cloth-text" title={fact.title || undefined}>
             <b class="num">{fact.value}</b> {fact.label}
           </span>
         ))}
         {(player?.out || player?.note) && <em>{player.note || say("out-of-the-match")}</em>}
-        {acting && <span class="toact absolute round-full ml-auto weight-620 nowrap">{say("act")}</span>}
+        {acting && (
+          <span class="toact absolute round-full ml-auto weight-620 nowrap on-act color-on-act">{say("act")}</span>
+        )}
       </Plate>
-      <div class="matzones flex flex-wrap">
+      <div class="matzones flex flex-wrap gap-y-8 gap-x-18 mt-6">
         {zones.map((zone) => (
           <PlainZone key={zone.id} table={table} zone={zone} width={width} zoom={zoom} named={zones.length > 1} />
         ))}
@@ -62,7 +64,7 @@ function Middle({ table, width, zoom }: { table: Table; width: number; zoom: (ca
   return (
     <div class="plainmiddle flex flex-col items-center justify-center gap-12 min-h-0 overflow-auto">
       {facts.length > 0 && (
-        <dl class="plainfacts flex flex-wrap justify-center text-center">
+        <dl class="plainfacts flex flex-wrap justify-center text-center gap-y-8 gap-x-34">
           {facts.map((fact) => (
             <div key={fact.id} title={fact.title || undefined}>
               <dt>{fact.label}</dt>
@@ -72,7 +74,7 @@ function Middle({ table, width, zoom }: { table: Table; width: number; zoom: (ca
         </dl>
       )}
       {lying.length > 0 && (
-        <div class="plainlying flex flex-wrap justify-center">
+        <div class="flex flex-wrap justify-center gap-y-10 gap-x-26">
           {lying.map((zone) => (
             <PlainZone key={zone.id} table={table} zone={zone} width={width} zoom={zoom} named />
           ))}

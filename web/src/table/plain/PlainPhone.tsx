@@ -15,7 +15,7 @@ function Answers({ table }: { table: Table }) {
   const busy = table.sending.value !== null;
   return (
     <div
-      class={`plainanswers grid gap-6 overflow-auto ${busy ? "busy" : ""} ${table.connected.value ? "" : "offline"}`}
+      class={`plainanswers grid gap-6 overflow-auto max-h-216 mt-8 ${busy ? "busy" : ""} ${table.connected.value ? "" : "offline"}`}
     >
       {all.map((choice) => (
         <Button

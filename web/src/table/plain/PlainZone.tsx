@@ -51,10 +51,10 @@ export function PlainZone({ table, zone, width, zoom, named }: PlainZoneProps) {
       aria-label={wordsOf(zone)}
     >
       {named && <span class="cap">{zone.label}</span>}
-      <div class="lying flex flex-wrap gap-6 items-end">
+      <div class="lying flex flex-wrap gap-6 items-end min-h-26">
         {zone.kind === "pile" ? (
           <span
-            class={`plainpile inline-flex relative items-center gap-8 bright ${zone.count ? "" : "empty"}`}
+            class={`plainpile inline-flex relative items-center gap-8 bright t-16 ${zone.count ? "" : "empty"}`}
             style={{ "--w": rem(width) }}
           >
             {zone.count ? <CardBack width={width} /> : null}
@@ -76,7 +76,7 @@ export function PlainZone({ table, zone, width, zoom, named }: PlainZoneProps) {
           />
         ) : (
           cards.map((card) => (
-            <span key={card.id} class="lies" data-card={card.id}>
+            <span key={card.id} class="lies inline-flex" data-card={card.id}>
               <Face table={table} card={card} width={width} />
             </span>
           ))
