@@ -32,15 +32,15 @@ def _leaking(game: Game, viewer: int | None, name: str, state: Records) -> tuple
     return game.observe(state, viewer).tobytes(), state[name].tobytes()
 
 
-def leaks(walk: Iterable[Match]) -> Counter[str]:
-    """At how many looks a leak of each field is noticed: something shows that field of the State beside what it shows
-    already."""
+def leaks(walk: Iterable[Match], fields: Iterable[str] = ()) -> Counter[str]:
+    """At how many looks a leak of each field (of those that somebody may not know, if none are named) is noticed:
+    something shows that field of the State beside what it shows already."""
     found: Counter[str] = Counter()
     for match in walk:
         game, state = match.game, match.state
         for viewer in viewers(game):
             seen = game.view(state, viewer)
-            for name in secret_fields(game):
+            for name in fields or secret_fields(game):
                 found.update(telling(state, seen, {name: partial(_leaking, game, viewer, name)}))
     return found
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -24,7 +25,8 @@ from sandtable.core.game.plain import (
 from sandtable.core.kernel.chance import below, seed_key
 from sandtable.core.match.match import Match
 from sandtable.core.scenes import Choice
-from sandtable.testing.views import check_view
+from sandtable.testing.views import apart, check_view
+from tests.games.leaks import leaks, opened, unnoticed
 from tests.games.seen import viewers
 
 WIDE = {f"field_{i}": i1[2] for i in range(60)}
@@ -140,13 +142,26 @@ def test_what_is_rolled_is_a_number_from_one(low: int) -> None:
         rolled(low, 6)
 
 
-def test_what_shows_something_of_it_shows_the_same_of_the_view(game: Game) -> None:
+def walk(game: Game) -> Iterator[Match]:
     match = Match(game, seed=1)
     while not match.over:
+        yield match
+        match.choose(match.seats_to_act[0], 1)
+    yield match
+
+
+def test_what_shows_something_of_it_shows_the_same_of_the_view(game: Game) -> None:
+    for match in walk(game):
         for viewer in viewers(game):
             check_view(match, viewer, seed_key(match.ply))
-        match.choose(match.seats_to_act[0], 1)
     assert game.view(match.state, None)["dice"].tolist() == match.state["dice"].tolist()
+
+
+def test_no_leak_of_a_field_of_it_goes_unnoticed(game: Game) -> None:
+    first = Match(game, seed=1).state
+    secret = {name for viewer in viewers(game) for name in apart(game.view(first, viewer), first)}
+    assert secret == {"chance", "dice", "hand", "stock"} == set(leaks(walk(game), secret))
+    assert unnoticed(walk(game), {name: opened(name) for name in secret}, lambda *_: None) == set()
 
 
 def test_an_own_conceal_drops_nothing_else() -> None:
