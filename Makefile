@@ -61,7 +61,7 @@ LONGER := $(addprefix tests/,browser/test_fronts.py browser/test_play.py browser
 		bridgefront/rules/programs/test_every_card.py bridgefront/rules/battle/test_battles_against_reference.py \
 		conquest/table/test_scene.py conquest/rules/test_reference.py conquest/secrets/test_two_worlds.py))
 
-.PHONY: play test check code lint format types client client-test ready unit fuzz soak long examples pictures pages mutants bench \
+.PHONY: play test check code lint format types client client-types client-test ready unit fuzz soak long examples pictures pages mutants bench \
 	statistics studies lock clean
 .DELETE_ON_ERROR:
 
@@ -142,7 +142,11 @@ format: $(STAMPS)/test $(STAMPS)/node
 types: $(STAMPS)/test
 	$(BIN)/mypy
 
-client-test: client
+# Types of what the server sends and takes, made from it. Nothing but the check of types reads them: a build leaves them out.
+client-types: $(STAMPS)/test
+	@$(BIN)/python -m web.scripts.write_types
+
+client-test: client client-types
 	$(BIN)/python web/build_client.py check
 	$(BIN)/python web/build_client.py test
 

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
-import pytest
 
 from sandtable.core.scenes import Board, BoardElement, Scene, encode
+from web import build_client
 from web.scripts import write_types
 
 
-@pytest.mark.parametrize("name", ["scene.ts", "server.ts", "routes.ts"])
-def test_the_committed_types_are_what_the_structs_say(name: str) -> None:
-    committed = (write_types.MODEL / name).read_text()
-    assert write_types.files()[name] == committed, (
-        f"web/src/model/{name} is not what the structs say: run python -m web.scripts.write_types and commit the file."
+def test_types_are_made_beside_what_is_written_and_a_build_needs_none_of_them() -> None:
+    made = write_types.files()
+    assert {f"src/model/{name}" for name in made} == set(build_client.MADE)
+    assert not re.search(
+        r"^(?:export )?(?:const|let|function|class|import (?!type ))\b", "\n".join(made.values()), re.M
     )
 
 

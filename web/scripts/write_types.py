@@ -2,8 +2,7 @@
 
 Usage: python -m web.scripts.write_types (from the project's root). `src/model/scene.ts` comes from `core/scenes/`,
 `src/model/server.ts` from the documents and messages of `server/`, `src/model/routes.ts` from its routes
-(`write_routes.py`). `tests/test_client_types.py` fails when a committed
-file is not what this writes.
+(`write_routes.py`). They are not kept: `make client-types` makes them before types are checked.
 
 A field with a default may be left out, whichever way it travels (`omit_defaults`), so it is optional in the client. A
 docstring becomes the type's comment.

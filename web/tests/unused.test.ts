@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { vocabulary } from "../plugins/vocabulary";
 
 const STYLES = import.meta.glob<string>("../src/**/*.css", { query: "?raw", import: "default", eager: true });
-const SOURCES = import.meta.glob<string>(["../src/**/*.{ts,tsx}", "!../src/model/server.ts"], {
+const SOURCES = import.meta.glob<string>(["../src/**/*.{ts,tsx}", "!../src/model/{server,scene,routes}.ts"], {
   query: "?raw",
   import: "default",
   eager: true,
