@@ -104,7 +104,7 @@ def _drawn(game: str, preset: str, number: int) -> Game:
 
 def draw_options(form: OptionForm, preset: str, stream: Stream) -> dict[str, Any]:
     """About a third of the options, each anywhere in its range and often at its ends."""
-    schema = json_schema(form)
+    schema = json_schema(form.type)
     fields: dict[str, Any] = schema["$defs"][schema["$ref"].rpartition("/")[2]]["properties"]
     low, high = form.presets[preset].players
     given: dict[str, Any] = {}

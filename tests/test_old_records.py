@@ -93,7 +93,7 @@ def test_a_word_that_only_old_matches_have_is_offered_to_nobody() -> None:
     for version in (None, "6"):
         with pytest.raises(OptionError, match=r"scores cannot be 'version-5'\. Allowed: standard or short\."):
             make("battlecards", "west", {"scores": "version-5"}, version=version)
-    schema = json_schema(FORM)["$defs"]["BattlecardsOptions"]["properties"]
+    schema = json_schema(FORM.type)["$defs"]["BattlecardsOptions"]["properties"]
     assert sorted(schema["scores"]["enum"]) == ["short", "standard"]
 
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 import ast
 import importlib
 import pkgutil
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -21,6 +22,11 @@ _SHOWN |= {"invalid", "forbidden", "missing", "conflict"}
 #: Below the words: what a language lacks, and a list that is cut.
 _BELOW = {"MessageError"}
 _SAY = {"say", "phrase"}
+#: Where no sentence at all stands in code: what is read there players read.
+SPOKEN = ("core/match/match.py", "core/match/match_events.py", "core/match/undoing.py", "core/match/seat_view.py")
+SPOKEN += ("core/match/verdict.py", "bots/hints.py")
+_PYTHON = {"TypeError", "ValueError", "RuntimeError", "NotImplementedError"}
+_SENTENCE = re.compile(r"^ ?[A-Z]\w* \w|[a-z]\.$|^ [a-z]+ [a-z]")
 
 
 def _errors() -> set[str]:
@@ -62,6 +68,33 @@ def test_no_error_for_people_has_its_sentence_in_code() -> None:
         if "web" not in path.relative_to(ROOT).parts
     }
     assert {path: sentences for path, sentences in found.items() if sentences} == {}
+
+
+def sentences(text: str) -> list[str]:
+    """The sentences that stand in a module, without what authors read: its comments and Python's own errors."""
+    tree = ast.parse(text)
+    known = {id(part) for node in ast.walk(tree) for part in _known(node)}
+    strings = (node for node in ast.walk(tree) if id(node) not in known and isinstance(node, ast.Constant))
+    return [
+        f"{one.lineno}: {one.value}" for one in strings if isinstance(one.value, str) and _SENTENCE.search(one.value)
+    ]
+
+
+def _known(node: ast.AST) -> Iterator[ast.AST]:
+    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+        yield node.value
+    if isinstance(node, ast.Call) and ast.unparse(node.func) in _PYTHON:
+        yield from ast.walk(node)
+
+
+@pytest.mark.parametrize("path", SPOKEN)
+def test_no_sentence_of_players_stands_in_code(path: str) -> None:
+    assert sentences((ROOT / path).read_text(encoding="utf-8")) == []
+
+
+def test_a_sentence_of_players_in_code_is_found() -> None:
+    assert sentences('"""Of this module."""\nTEXT = f"{name} takes the seat of {was}"')
+    assert sentences('def f():\n    """What it does."""\n    raise TypeError("This is no step.")') == []
 
 
 @pytest.mark.parametrize(

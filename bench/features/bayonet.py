@@ -7,7 +7,7 @@ from sandtable.core.game.game import Game
 from sandtable.games.bayonet import events as ev
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.decisions import DECISIONS
-from sandtable.games.bayonet.setup.combos import COMBO_NAMES
+from sandtable.games.bayonet.setup.combos import combo_names
 
 __all__ = ["features"]
 
@@ -22,7 +22,7 @@ _NAMES = ev.EVENTS.names
 
 def features(game: Game) -> Features:
     """The features of Bayonet with these options."""
-    combos = COMBO_NAMES[1:]
+    combos = combo_names()[1:]
     return Features(
         asked="asked",
         decisions=DECISIONS.names,

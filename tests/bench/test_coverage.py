@@ -23,7 +23,7 @@ from bench.fuzzing.fuzz_crew import Reached, fuzz
 from sandtable.core.game.game import make_game
 from sandtable.games import games
 from sandtable.games.battlecards.setup.data import ARSENAL, cards_of
-from sandtable.games.bayonet.setup.combos import COMBO_NAMES
+from sandtable.games.bayonet.setup.combos import combo_names
 from sandtable.games.bridgefront.rules.programs.shapes import SHAPES
 from sandtable.games.bridgefront.setup.card_rows import CARDS
 from tests.toys import flawed
@@ -92,7 +92,7 @@ def test_the_table_has_every_card_battle_and_special_of_battlecards() -> None:
 
 
 def test_the_table_has_every_combo_and_every_kind_of_set() -> None:
-    assert table()["bayonet"].groups["Combos shown"] == list(COMBO_NAMES[1:])
+    assert table()["bayonet"].groups["Combos shown"] == list(combo_names()[1:])
     sets = table()["conquest"].groups["Sets of cards traded"]
     assert {name.rpartition(":")[0] for name in sets} == set(SYSTEMS)
 

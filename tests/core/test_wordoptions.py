@@ -41,7 +41,7 @@ def test_a_member_is_its_word_and_has_a_label_and_a_number() -> None:
 
 
 def test_the_form_says_the_words_at_the_option_itself() -> None:
-    schema = json_schema(FORM)
+    schema = json_schema(FORM.type)
     option = schema["$defs"]["Options"]["properties"]["pace"]
     assert set(schema["$defs"]) == {"Options"} and "$ref" not in option
     assert option["enum"] == ["fast", "slow"] and option["default"] == "fast" and option["title"] == "Pace"

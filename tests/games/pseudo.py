@@ -1,8 +1,8 @@
 """Languages that nobody speaks, made of English, and whatever of a game is not said in them.
 
 One has plurals and lists as Greek has them, accents on all letters, and two fifths more of them; one has those of
-Arabic, and runs from right to left. `python -m tests.games.pseudo GAME LANGUAGE CHOICES` loads the game in one of them,
-plays, and prints what is said in English still.
+Arabic, and runs from right to left. `python -m tests.games.pseudo GAME LANGUAGE CHOICES` plays the game in English,
+plays it again in one of them, and prints what is said in English still: in a process, people read several languages.
 """
 
 from __future__ import annotations
@@ -22,6 +22,8 @@ from fluent.syntax.visitor import Transformer
 
 import sandtable
 from sandtable.core import words
+from sandtable.core.game.game import GameDefinition
+from sandtable.core.game.options import json_schema
 from sandtable.core.match.match import Match
 from sandtable.core.words import ENGLISH, LANGUAGE, read_sources
 
@@ -80,7 +82,7 @@ def pseudo(source: str, language: str) -> str:
 
 
 def speak(language: str) -> None:
-    """From now on, the language is spoken here; before a game is loaded."""
+    """From now on, the language is spoken here."""
     table = _Spoken(language).table
 
     def sources(package: str, asked: str) -> dict[str, str]:
@@ -123,9 +125,8 @@ def said(game: str, choices: int) -> Iterator[tuple[str, str]]:
 
     definition = find_definition(game)
     yield from texts([definition.title, definition.tagline, definition.score_unit, definition.turn_unit], "definition")
-    # Personalities are called in all games alike.
-    named = [bot.title for name, bot in definition.bots.items() if bot.title != name.capitalize()]
-    yield from texts([*named, *(bot.text for bot in definition.bots.values())], "bots")
+    yield from texts([[bot.title, bot.text] for bot in definition.bots.values()], "bots")
+    yield from texts([definition.reasons.when, list(definition.achievements), list(_forms(definition))], "forms")
     yield from texts([[level.title, level.text] for level in definition.levels], "levels")
     for order in definition.standing:
         yield from texts([order.title, order.text, [[one.title, one.note] for one in order.choices]], "orders")
@@ -152,9 +153,21 @@ def said(game: str, choices: int) -> Iterator[tuple[str, str]]:
                 yield from texts(msgspec.to_builtins(match.scene(viewer)), "scene")
 
 
+def _forms(definition: GameDefinition) -> Iterator[Any]:
+    """What stands in forms beside what is typed into them, as schemas say it, without what is to be typed."""
+    for kind in [form.type for form in (definition.odds, definition.decks) if form is not None]:
+        for name, one in json_schema(kind)["$defs"][kind.__name__]["properties"].items():
+            typed = [unit["code"] for unit in one.get("x-units", ())]
+            for text in [one.get(key) for key in ("title", "description", "x-help", "x-unit")]:
+                if name not in definition.form.type.__struct_fields__ and name != "seed":
+                    yield re.sub("|".join(map(re.escape, typed)) or "$^", "", text) if isinstance(text, str) else text
+
+
 def main() -> None:
     """Print what is left in English, as JSON."""
     game, language, choices = sys.argv[1:]
+    for _ in said(game, int(choices)):
+        pass
     speak(language)
     print(json.dumps(sorted(set(said(game, int(choices)))), ensure_ascii=False))
 

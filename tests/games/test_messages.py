@@ -27,7 +27,8 @@ GAMES = ["battlecards", "bayonet", "bridgefront", "conquest"]
 SPOKEN = [f"sandtable.{room}" for room in ("core", "server", "bots", "lab", "envs", "commands")]
 SPOKEN += [*(f"sandtable.games.{game}" for game in GAMES)]
 #: What says a message: how it is called, and the attributes that it says besides.
-SAYS = {"say": "", "phrase": "", "text": "", "says": "", "told": "", "name": "", "asked": "why", "labelled": "detail"}
+SAYS = {"say": "", "phrase": "", "text": "", "says": "", "told": "", "name": "", "lazy": "", "asked": "why"}
+SAYS |= {"labelled": "detail", "both": "detail", "parameter": "text"}
 
 
 class Said(NamedTuple):
@@ -62,7 +63,7 @@ def _said(package: str) -> Iterator[Said]:
                 continue  # other names are called so there
             if name not in SAYS or (name in ("text", "asked", "labelled", "name") and owner != "say"):
                 continue
-            names, patterns = _names(node.args[0])
+            names, patterns = _names(node.args[1 if name == "parameter" else 0])
             known = name not in ("told", "name") and all(keyword.arg for keyword in node.keywords)
             arguments = frozenset(keyword.arg or "" for keyword in node.keywords)
             where = f"{path.relative_to(ROOT)}:{node.lineno}"

@@ -114,35 +114,29 @@ def _fact(
     so = mine * len(rest) > sum(rest)
     if not so:
         mine, rest = worlds - mine, [worlds - count for count in rest]
-    return [
-        *_capital(fact.yes if so else fact.no),
-        f" in {mine} of {worlds} games {when}; after the other {'choice' if len(rest) == 1 else 'choices'} in "
-        f"{_span(rest)}" + ("; it won more games all the same." if best and not fits else "."),
-    ]
+    clause = _capital(fact.yes if so else fact.no)
+    counted = {"mine": mine, "worlds": worlds, "others": len(rest), "least": min(rest), "most": max(rest)}
+    one = min(rest) == max(rest)
+    return say.text("reason-fact", fact=clause, when=when, same=one, won=best and not fits, **counted)
 
 
 def _score(number: int, scores: npt.NDArray[np.float64], unit: str, when: str) -> Text:
     """What the seat's score is on average (choices x worlds), and whether that is another one than after the others."""
     mine = scores[number]
-    have = f"You have {mine.mean():.1f} {unit} on average {when}"
+    have = {"score": f"{mine.mean():.1f}", "unit": unit, "when": when}
     if len(scores) < 2:
-        return [f"{have}."]
+        return say.text("reason-score", others=0, rest="", **have)
     rest = np.delete(scores, number, axis=0).mean(axis=0)
     apart = mine - rest
     error = float(apart.std(ddof=1)) / sqrt(len(apart))
     if abs(float(apart.mean())) <= _SCORE_Z * error:
-        return [f"No difference in what counts is shown {when}; what it is worth shows later."]
-    return [f"{have}; after the other {'choice' if len(scores) == 2 else 'choices'} {rest.mean():.1f}."]
+        return say.text("reason-none", when=when)
+    return say.text("reason-score", others=len(scores) - 1, rest=f"{rest.mean():.1f}", **have)
 
 
 def _capital(clause: Sequence[Part]) -> Text:
     first, *rest = clause
     return [first[:1].upper() + first[1:] if isinstance(first, str) else first, *rest]
-
-
-def _span(counts: Sequence[int]) -> str:
-    low, high = min(counts), max(counts)
-    return str(low) if low == high else f"{low} to {high}"
 
 
 #: Choices that a hint names.
@@ -191,16 +185,15 @@ class Hint:
     def sentence(self) -> str:
         """What the hint says, for people."""
         first = self.choices[0]
-        wins = f"{_percent(first.win)} % of wins ({_percent(first.low)} to {_percent(first.high)})"
+        wins = {"words": first.words, "win": _percent(first.win), "low": _percent(first.low)}
+        wins["high"] = _percent(first.high)
         if len(self.choices) == 1:
-            return f"{first.words}: {wins}. Nothing else was worth comparing."
+            return say("hint-alone", **wins)
         second = self.choices[1]
         if second.worse:
-            gain = f"{_number(second.behind)} points ({_number(second.behind_low)} to {_number(second.behind_high)})"
-            return f"{first.words}: {wins}, {gain} more than {second.words}."
-        equals = [choice.words for choice in self.choices[1:] if not choice.worse]
-        are = "is" if len(equals) == 1 else "are"
-        return f"{first.words}: {wins}. The best is not known: not shown to be worse {are} {' and '.join(equals)}."
+            gain, least, most = map(_number, (second.behind, second.behind_low, second.behind_high))
+            return say("hint-best", second=second.words, gain=gain, least=least, most=most, **wins)
+        return say("hint-equal", equals=[choice.words for choice in self.choices[1:] if not choice.worse], **wins)
 
 
 def hint(match: Match, seat: int, budget: Budget, seed: int = 0, worlds: int = 200) -> Hint:

@@ -59,7 +59,7 @@ def show_options(game: str, preset: str | None, as_json: bool) -> None:
     if as_json:
         wanted = [name] if preset else list(form.presets)
         defaults = {p: {info.name: info.default for info in describe_options(form, p)} for p in wanted}
-        print_json({"game": game, "schema": json_schema(form), "defaults": defaults})
+        print_json({"game": game, "schema": json_schema(form.type), "defaults": defaults})
         return
     screen = console()
     chosen = form.presets[name]

@@ -46,7 +46,7 @@ def _accept(name: str, loaded: object) -> GameDefinition:
     for preset in loaded.form.presets:
         encode(make_game(loaded, preset).board)
         describe_options(loaded.form, preset)
-    json_schema(loaded.form)
+    json_schema(loaded.form.type)
     loaded.cast()
     if not isinstance(loaded.rules_text(), str):
         raise TypeError("rules_text() gives no text")

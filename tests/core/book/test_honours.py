@@ -15,7 +15,7 @@ from sandtable.games.bridgefront.table.history.achievements import ACHIEVEMENTS 
 from sandtable.games.conquest.table.result import ACHIEVEMENTS as CONQUEST
 from tests.toys import duel
 
-GIVEN = {"conquest": CONQUEST, "bayonet": BAYONET, "bridgefront": BRIDGEFRONT, "battlecards": BATTLECARDS}
+GIVEN = {"conquest": CONQUEST(), "bayonet": BAYONET(), "bridgefront": BRIDGEFRONT(), "battlecards": BATTLECARDS()}
 ICONS = Path(__file__).parents[3] / "web" / "src" / "ui" / "icon-names.json"
 
 

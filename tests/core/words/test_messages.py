@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -116,3 +118,24 @@ def test_what_cannot_be_said_is_told_in_a_sentence(say: Messages) -> None:
             say(name, x=1)
     with pytest.raises(MessageError, match="The message call of spoken_here is said without held"):
         say.text("call", call=5)
+
+
+_IMPORTS = """
+import importlib, pkgutil
+import sandtable
+from sandtable.core import words
+
+def compiled(*given):
+    raise AssertionError("something is said while modules are imported")
+
+words.compiled = compiled
+for module in pkgutil.walk_packages(sandtable.__path__, "sandtable."):
+    if module.name.split(".")[1] not in ("web", "envs", "testing", "__main__"):
+        importlib.import_module(module.name)
+"""
+
+
+def test_nothing_is_said_while_modules_are_imported() -> None:
+    """Whoever will read it may speak another language than whoever imports it."""
+    done = subprocess.run([sys.executable, "-c", _IMPORTS], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr

@@ -164,7 +164,7 @@ def bonuses(*subtypes: str) -> str:
 
 def test_the_figures_in_sentences_are_those_of_the_options() -> None:
     """Every sentence that names a default, with the figure that a match of the standard is played with."""
-    o, shown = BattlecardsOptions(), json_schema(FORM)["$defs"]["BattlecardsOptions"]["properties"]
+    o, shown = BattlecardsOptions(), json_schema(FORM.type)["$defs"]["BattlecardsOptions"]["properties"]
     british, german, soviet = starter("west", "british"), starter("west", "german"), starter("east", "soviet")
     (cards,) = {deck.card_count for deck in (british, german)}
     (rockets,) = {unit.max_per_deck for unit in ARSENAL.units if unit.subtype == "v2"}

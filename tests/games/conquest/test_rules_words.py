@@ -91,7 +91,7 @@ def printed() -> Iterator[str]:
         yield from (bundle.title, *(choice.title for choice in bundle.values))
     for standing in DECISIONS.orders:
         yield from (standing.title, *(choice.title for choice in standing.choices))
-    yield from ACHIEVEMENTS
+    yield from ACHIEVEMENTS()
 
 
 def names() -> set[str]:
@@ -164,7 +164,7 @@ def looked_up() -> Iterator[str]:
     for bundle in OPTIONS.bundles:
         yield from (bundle.title, *(choice.title for choice in bundle.values))
     yield from (standing.title for standing in DECISIONS.orders)
-    yield from ACHIEVEMENTS
+    yield from ACHIEVEMENTS()
 
 
 def test_what_somebody_would_look_up_is_defined_and_not_only_used() -> None:

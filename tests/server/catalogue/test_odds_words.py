@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import Any
 
-import msgspec
 import pytest
 
 import sandtable.games  # noqa: F401 - announces the games
+from sandtable.core.game.options import json_schema
 from sandtable.core.game.registry import find_definition
 from sandtable.games.bridgefront.table.battle.odds import EFFECTS
 from tests.server.catalogue.test_guides import GAMES
@@ -20,7 +20,7 @@ CODE = re.compile(r"[a-z]+_[a-z]+|[a-z]:[0-9]|[a-z]+-[a-z]+,|[a-z]-[0-9]|\b[A-Z]
 def parameters(game: str) -> dict[str, dict[str, Any]]:
     odds = find_definition(game).odds
     assert odds is not None
-    schema = msgspec.json.schema(odds.type)
+    schema = json_schema(odds.type)
     found: dict[str, dict[str, Any]] = schema["$defs"][odds.type.__name__]["properties"]
     return found
 

@@ -17,7 +17,7 @@ import math
 import pkgutil
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import KW_ONLY, dataclass, field, replace
+from dataclasses import KW_ONLY, dataclass, field
 from functools import cached_property, partial
 from typing import Any, Generic
 
@@ -270,7 +270,8 @@ class Decisions:
             if one.routine is not None:
                 named.setdefault(id(one.routine), (one.routine, []))[1].append(one.name)
         return tuple(
-            replace(order, asked=tuple(names), answer=partial(_at_once, order)) for order, names in named.values()
+            StandingOrder(**{**vars(order), "asked": tuple(names), "answer": partial(_at_once, order)})
+            for order, names in named.values()
         )
 
     def shown(self, view: Any) -> ShownDecision[Any, Any]:

@@ -35,6 +35,7 @@ from sandtable.core.kernel.reading import copied
 from sandtable.core.kernel.records import Records, read_only
 from sandtable.core.paper.printing import Printing
 from sandtable.core.scenes import Board, Entry, Scene
+from sandtable.core.words import LANGUAGE, lazy_fields, say
 
 #: Room for the events of a choice that may tell nothing; one with more is looked at in another way.
 _SILENT_ROOM = 64
@@ -75,6 +76,7 @@ class Labels:
     values: tuple[str, ...] = ()
 
 
+@lazy_fields("title", "note")
 @dataclass(frozen=True)
 class StandingChoice:
     """One thing a player may want done; `id` is stored. `note` is said to a player who has chosen it: what follows from
@@ -86,6 +88,7 @@ class StandingChoice:
     lapses: bool = False
 
 
+@lazy_fields("title", "text")
 @dataclass(frozen=True)
 class StandingOrder:
     """A routine decision. `answer(game, seen, seat, choice)` gives the code for the decision that the seat owes now, by
@@ -128,6 +131,7 @@ class TableView(Protocol):
         """Why a code is not legal now: a sentence with the rule."""
 
 
+@lazy_fields("title", "tagline", "score_unit", "turn_unit", "achievements")
 @dataclass(frozen=True)
 class GameDefinition:
     """Everything the platform needs to know of a game. `version` is the rules version: it changes whenever the same
@@ -177,8 +181,8 @@ class GameDefinition:
     limit: int = 1_000_000
     minutes: int = 0
     seconds: float = 4.0
-    score_unit: str = "points"
-    turn_unit: str = "round"
+    score_unit: str = say.lazy("unit-points")
+    turn_unit: str = say.lazy("unit-round")
     grouping: Grouping | None = None
     observation: tuple[spaces.Block, ...] = ()
     actions: tuple[spaces.Block, ...] = ()
@@ -254,6 +258,8 @@ class Game:
         self.rules_rows = self.functions.rows(self.rules)
         self._latest: tuple[Records | None, Any] = None, None
         self.data = built.data
+        #: Those that were made, by language.
+        self.boards: dict[str, Board] = {}
         self.attachments = built.attachments
         self.warnings = built.warnings
 
@@ -273,12 +279,12 @@ class Game:
         """The number of seats."""
         return int(self.options.players)
 
-    @cached_property
+    @property
     def notices(self) -> tuple[Notice, ...]:
         """Options that were set and cannot have an effect under the others: (option, sentence) of each."""
         return find_notices(self.definition.form, self.preset, self.options)
 
-    @cached_property
+    @property
     def idle(self) -> tuple[Notice, ...]:
         """All options that have no effect under the others, set or not, with a sentence each."""
         return find_idle(self.definition.form, self.options)
@@ -292,10 +298,13 @@ class Game:
     def _viewing(self) -> int:
         return address_of_view(self.kernels)
 
-    @cached_property
+    @property
     def board(self) -> Board:
-        """The geometry of the table."""
-        return self.definition.table.board(self)
+        """The geometry of the table, in the language that is spoken."""
+        found = self.boards.get(LANGUAGE.get())
+        if found is None:
+            found = self.boards[LANGUAGE.get()] = self.definition.table.board(self)
+        return found
 
     def options_dict(self) -> dict[str, Any]:
         """All options as plain JSON values, in the words of the match's rules version: what a record of it says."""

@@ -18,6 +18,7 @@ import msgspec
 
 from sandtable.core.game.options import OptionForm, describe_fields
 from sandtable.core.typed import ready
+from sandtable.core.words import Lazy
 
 
 class Notice(NamedTuple):
@@ -214,7 +215,7 @@ class OptionWords:
         return text.format(**{name: self.value(name, value) for name, value in values.items()})
 
 
-@cache
+@Lazy
 def _words(kind: type[msgspec.Struct]) -> OptionWords:
     return OptionWords(kind)
 

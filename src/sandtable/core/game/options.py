@@ -24,7 +24,7 @@ from sandtable.core.errors import OptionError
 from sandtable.core.formed import nearest, wrong_form
 from sandtable.core.numbers import SEEDS, Seed, read_whole, seed_of, span
 from sandtable.core.typed import ready
-from sandtable.core.words import say
+from sandtable.core.words import Lazy, Messages, say
 
 
 class WordOption(StrEnum):
@@ -237,16 +237,14 @@ def _check_players(form: OptionForm, preset: str, options: Any) -> None:
 
 def _convert(hint: Any, option: str, value: Any) -> Any:
     """One value as its option's type, or an OptionError that says what is allowed."""
-    wrong = refused(hint, option, value)
     base = get_args(hint)[0] if get_origin(hint) is Annotated else hint
     if hint == Seed:
         return seed_of(value.strip() if isinstance(value, str) else value)
-    if isinstance(value, str) and base is not str:
-        value = _from_text(base, value)
+    read = _from_text(base, value) if isinstance(value, str) and base is not str else value
     try:
-        return msgspec.convert(value, ready(hint), strict=True)
+        return msgspec.convert(read, ready(hint), strict=True)
     except (msgspec.ValidationError, ValueError, OverflowError, RecursionError):
-        raise wrong from None
+        raise refused(hint, option, value) from None
 
 
 def refused(hint: Any, option: str, value: Any) -> OptionError:
@@ -341,14 +339,34 @@ def describe_options(form: OptionForm, preset: str | None = None) -> list[Option
     ]
 
 
+def parameter(say: Messages, name: str, hints: Mapping[str, Any] = {}, **limits: Any) -> msgspec.Meta:
+    """What stands beside the type of a parameter: its words, the message of this name and its attribute `text`, hints
+    of a form, which may be lazy, and limits."""
+    words = {"title": say.lazy(name), "description": say.lazy(f"{name}.text")}
+    return msgspec.Meta(extra={**words, **hints}, **limits)
+
+
+def _beside(hint: Any) -> dict[str, Any]:
+    """What stands beside a type for people, in the language that is spoken."""
+    found: dict[str, Any] = {}
+    for one in get_args(hint)[1:] if _is_annotated(hint) else ():
+        if isinstance(one, msgspec.Meta):
+            found |= {"title": one.title, "description": one.description, **(one.extra or {})}
+    return {key: _made(value) for key, value in found.items() if value is not None}
+
+
+def _made(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _made(one) for key, one in value.items()}
+    return value() if isinstance(value, Lazy) else value
+
+
 def describe_fields(kind: type[msgspec.Struct]) -> list[tuple[str, str, str, str]]:
     """(name, title, help, what is allowed) of every field of a struct of options, in order."""
     rows = []
     for option, hint in hints_of(kind).items():
-        metas = [part for part in get_args(hint)[1:] if isinstance(part, msgspec.Meta)] if _is_annotated(hint) else []
-        title = next((m.title for m in metas if m.title), option.replace("_", " "))
-        text = next((m.description for m in metas if m.description), "")
-        rows.append((option, title, text, allowed(hint)))
+        said = _beside(hint)
+        rows.append((option, said.get("title") or option.replace("_", " "), said.get("description", ""), allowed(hint)))
     return rows
 
 
@@ -382,10 +400,13 @@ def _before(version: str, since: str) -> bool:
     return known is not None and first is not None and (known < first or (during and known == first))
 
 
-def json_schema(form: OptionForm) -> dict[str, Any]:
-    """The JSON schema of the options."""
-    schema: dict[str, Any] = inlined(msgspec.json.schema(form.type))
-    return schema
+def json_schema(kind: type[msgspec.Struct]) -> dict[str, Any]:
+    """The JSON schema of a struct of options or parameters, in the language that is spoken."""
+    schema: dict[str, Any] = msgspec.json.schema(kind)
+    for option, hint in hints_of(kind).items():
+        schema["$defs"][kind.__name__]["properties"][option].update(_beside(hint))
+    made: dict[str, Any] = inlined(schema)
+    return made
 
 
 def _shown(value: Any) -> str:

@@ -11,7 +11,8 @@ from typing import Any
 
 from sandtable.core.kernel.records import Records
 from sandtable.core.scenes import Part
-from sandtable.core.words import Messages
+from sandtable.core.words import Messages, lazy_fields
+from sandtable.core.words import say as core_says
 
 
 @dataclass(frozen=True)
@@ -93,6 +94,7 @@ class SearchOutlook:
             raise ValueError(f"A search looks ahead for turns, rounds or laps and compares at least 2 choices: {self}.")
 
 
+@lazy_fields("title", "text")
 @dataclass(frozen=True)
 class OwnBot:
     """A bot that only this game has, besides its heuristic: `choose` is a kernel with the arguments of `heuristic`."""
@@ -102,6 +104,7 @@ class OwnBot:
     choose: Callable[..., Any]
 
 
+@lazy_fields("title", "text")
 @dataclass(frozen=True)
 class Level:
     """A bot by its strength: the heuristic, or, with `playouts`, a search that may spend so many on a decision, or the
@@ -124,7 +127,7 @@ class Level:
 def levels(say: Messages, names: str, *how: Mapping[str, Any]) -> tuple[Level, ...]:
     """Levels, the weakest first; the title of "cadet" is the message `level-cadet`, its text the attribute `text`."""
     called = zip(names.split(), how, strict=True)
-    return tuple(Level(say(f"level-{name}"), say(f"level-{name}.text"), **one) for name, one in called)
+    return tuple(Level(say.lazy(f"level-{name}"), say.lazy(f"level-{name}.text"), **one) for name, one in called)
 
 
 @dataclass(frozen=True)
@@ -182,6 +185,7 @@ def _nothing(game: Any, before: Records, after: Records, seat: int) -> Mapping[s
     return {}
 
 
+@lazy_fields("when")
 @dataclass(frozen=True)
 class Reasons:
     """`facts` are looked at when `after` more of a `unit` (turns, rounds, or laps of as many turns as there are seats)
@@ -190,7 +194,7 @@ class Reasons:
     facts: Facts = _nothing
     unit: str = ROUND
     after: int = 1
-    when: str = "when the round is over"
+    when: str = core_says.lazy("round-over")
 
     def __post_init__(self) -> None:
         if self.unit not in (TURN, ROUND, LAP) or self.after < 1:

@@ -19,6 +19,7 @@ import numpy.typing as npt
 
 from sandtable.core.game.spaces import OwnBot
 from sandtable.core.kernel import kernel
+from sandtable.core.words import Lazy, say
 
 Taste = npt.NDArray[np.float64]
 
@@ -39,12 +40,16 @@ def changed(usual: Taste, weights: Mapping[int, float]) -> Taste:
 
 
 def personalities(decide: Callable[..., Any], usual: Taste, **styles: Style) -> dict[str, OwnBot]:
-    """The bots for `GameDefinition.bots`, titled by their names. `decide` is a kernel that takes a taste after the
-    arguments of `heuristic`."""
+    """The bots for `GameDefinition.bots`, titled by the message `style-NAME`, or their names. `decide` is a kernel that
+    takes a taste after the arguments of `heuristic`."""
     return {
-        name: OwnBot(name.capitalize(), style.text, _player(decide, name, changed(usual, style.weights)))
+        name: OwnBot(_title(name), style.text, _player(decide, name, changed(usual, style.weights)))
         for name, style in styles.items()
     }
+
+
+def _title(name: str) -> Any:
+    return Lazy(lambda: say.name(f"style-{name}", name.capitalize()))
 
 
 def _player(decide: Callable[..., Any], name: str, taste: Taste) -> Any:

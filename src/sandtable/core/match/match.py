@@ -414,23 +414,19 @@ class Match:
         since = sum(undoing.is_event(code) for _, code in self.choices[self.step_of(number) :])
         sat = undoing.taken_over(self.sealing.opening, self._happened, len(self._happened) - since)
         if sat is not None:
-            return f"{sat.name} took over a seat since, and cannot agree for who sat there before: this choice stands."
+            return say("taken-over-since", name=sat.name)
         wanted = self.must_agree(seat, number) or ()
-        return undoing.refusal(
-            [change for other, change in self.represented.items() if other in wanted], "this is taken back"
-        )
+        return undoing.refusal([change for other, change in self.represented.items() if other in wanted], "back")
 
     def end_refused(self, awaited: Sequence[SeatChange] = ()) -> str:
         """Why the match is not ended by agreement now: a bot plays for a player who must agree. Empty if all can.
         `awaited`: those for whom one has played from the beginning, which the match does not know of."""
-        return undoing.refusal(self._represented_within(awaited), "the match ends")
+        return undoing.refusal(self._represented_within(awaited), "end")
 
     def pace_refused(self, awaited: Sequence[SeatChange] = ()) -> str:
         """Why the pace is not changed by agreement now: a bot plays for a player who would find another one when they
         come back. Empty if there is nobody."""
-        return undoing.refusal(
-            [change for change in self._represented_within(awaited) if undoing.may_return(change)], "the pace changes"
-        )
+        return undoing.refusal(list(filter(undoing.may_return, self._represented_within(awaited))), "pace")
 
     @property
     def people(self) -> list[int] | None:
@@ -709,4 +705,4 @@ class Match:
     def _refusal(self, seat: int, code: Any, legal: Sequence[int]) -> str:
         if isinstance(code, int) and not isinstance(code, bool):
             return self.game.refusal(self._state, seat, code)
-        return f"A choice is a whole number, one of the {len(legal)} legal codes, not {code!r}."
+        return say("choice-no-number", legal=len(legal), code=repr(code))

@@ -11,6 +11,7 @@ from typing import Final
 from sandtable.core.kernel.events import EVENT_WIDTH, EVERYBODY, Event
 from sandtable.core.match.seal import events
 from sandtable.core.scenes import Entry, SeatRef, Text
+from sandtable.core.words import say
 
 #: The kind of the event of such a step: one of the platform's own, as UNDONE is.
 HAPPENED: Final = -1
@@ -31,58 +32,38 @@ def shares_of(how: str, scores: Sequence[float], still_in: Sequence[int]) -> tup
 
 def told_entry(event: events.MatchEvent, viewer: int | None) -> Entry:
     """The line of the log that tells of an event. Names are those of then: a seat may be called otherwise later."""
-    if isinstance(event, events.SeatChange):
-        return Entry(0, "seat", _seat_words(event, viewer))
-    if isinstance(event, events.HostChange):
-        text: Text = ["You are the host now."] if event.seat == viewer else [SeatRef(event.seat), " is the host now."]
-        return Entry(0, "seat", text)
-    if isinstance(event, events.AgreedEnd):
-        text = [SeatRef(event.seat), " proposed to end the match"]
-        text.append(" as a draw" if event.how == "draw" else ", with the score as the result")
-        for number, seat in enumerate(event.agreed):
-            last = number == len(event.agreed) - 1
-            text += ["; " if number == 0 else " and " if last else ", ", SeatRef(seat)]
-        return Entry(0, "seat", [*text, " agreed."])
-    if isinstance(event, events.TimeOut):
-        yours = event.seat == viewer
-        return Entry(0, "seat", ["Your time is gone."] if yours else [SeatRef(event.seat), " has no time left."])
-    if isinstance(event, events.Pause):
-        return Entry(0, "seat", ["The clocks stand still." if event.paused else "The clocks go on."])
-    if isinstance(event, events.PaceChange):
-        return Entry(0, "seat", [f"The pace is {event.pace} from here on. Everybody has all of that time."])
-    if isinstance(event, events.VacationChange):
-        return Entry(0, "seat", _vacation_words(event, viewer))
-    raise TypeError(f"This is no step of a match: {event!r}")
-
-
-def _vacation_words(event: events.VacationChange, viewer: int | None) -> Text:
-    yours = event.seat == viewer
-    if event.days == 0:
-        return ["You are back from vacation."] if yours else [SeatRef(event.seat), " is back from vacation."]
-    days = "1 day" if event.days == 1 else f"{event.days} days"
-    if yours:
-        return [f"You are on vacation for {days}: your clock stands meanwhile."]
-    return [SeatRef(event.seat), f" is on vacation for {days}: that clock stands meanwhile."]
+    seat = SeatRef(getattr(event, "seat", -1))
+    match event:
+        case events.SeatChange():
+            text = _seat_words(event, viewer)
+        case events.HostChange():
+            text = say.text("host-now", seat=seat, you=viewer)
+        case events.AgreedEnd():
+            text = say.text("end-agreed", seat=seat, how=event.how, agreed=list(map(SeatRef, event.agreed)))
+        case events.TimeOut():
+            text = say.text("time-gone", seat=seat, you=viewer)
+        case events.Pause():
+            text = say.text("clocks-paused", paused=event.paused)
+        case events.PaceChange():
+            text = say.text("pace-now", pace=event.pace)
+        case events.VacationChange():
+            text = say.text("vacation" if event.days else "vacation-over", seat=seat, days=event.days, you=viewer)
+        case _:
+            raise TypeError(f"This is no step of a match: {event!r}")
+    return Entry(0, "seat", text)
 
 
 def _seat_words(event: events.SeatChange, viewer: int | None) -> Text:
-    place = SeatRef(event.seat)
-    if event.bot is None:
-        if event.was == event.name:
-            return [place, " takes the seat again."]
-        return [f"{event.name} takes the seat of {event.was or 'a bot'}."]
-    if event.reason == events.NO_TIME and event.by is None:
-        yours = event.seat == viewer
-        return [
-            f"A bot ({event.bot}) plays on until ",
-            *(["you take your seat"] if yours else [place, " is back"]),
-            ".",
-        ]
+    seat, was, bot = SeatRef(event.seat), event.was, event.bot
+    if bot is None:
+        taken = {"name": event.name, "known": bool(was), "was": was}
+        return say.text("seat-again", seat=seat) if was == event.name else say.text("seat-taken", **taken)
+    if event.by is None and event.reason == events.NO_TIME:
+        return say.text("bot-until-back", seat=seat, bot=bot, you=viewer)
     if event.by is None or event.by == event.seat:
-        what = f"to a bot ({event.bot})."
-        return [f"You hand your seat {what}"] if event.seat == viewer else [place, f" hands the seat {what}"]
+        return say.text("seat-handed", seat=seat, bot=bot, you=viewer)
+    by = SeatRef(event.by)
     if event.reason:
-        gone = f" removes {event.was or 'somebody'} (“{event.reason}”). {event.name}, a bot ({event.bot}), "
-        gone += "plays on."
-        return [SeatRef(event.by), gone]
-    return [place, " is away: ", SeatRef(event.by), f" lets a bot ({event.bot}) play on."]
+        gone = {"reason": event.reason, "name": event.name, "bot": bot}
+        return say.text("seat-removed", by=by, known=bool(was), was=was, **gone)
+    return say.text("seat-away", seat=seat, by=by, bot=bot)

@@ -20,7 +20,7 @@ from sandtable.core.kernel.events import Event
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.applying import Facts
 from sandtable.core.match.seal.events import AgreedEnd
-from sandtable.core.scenes import Entry, Result, Scene, SeatRef, Text
+from sandtable.core.scenes import Entry, Result, Scene, SeatRef
 from sandtable.core.words import say
 
 #: Below what hashlib hands Python's lock over for, and waits for it longer than it works.
@@ -52,24 +52,18 @@ def scene_of(
 def ended(scene: Scene, end: AgreedEnd, returns: Sequence[float]) -> Scene:
     """The table of a match that people agreed to end in this position: nothing is asked any more, and it says how it
     ended. What was hidden stays hidden, as nobody played it out."""
-    winners = [seat for seat, share in enumerate(returns) if share > 0]
-    if end.how == "draw":
-        text: Text = ["A draw, by agreement."]
-    else:
-        text = ["Ended by agreement. "]
-        for number, seat in enumerate(winners):
-            text += ["" if number == 0 else " and " if number == len(winners) - 1 else ", ", SeatRef(seat)]
-        text.append(" wins by the score." if len(winners) == 1 else " share the win by the score.")
+    winners = [SeatRef(seat) for seat, share in enumerate(returns) if share > 0]
+    text = say.text("agreed-draw") if end.how == "draw" else say.text("agreed-score", winners=winners)
     return msgspec.structs.replace(
         scene,
         over=True,
-        headline="Ended by agreement",
+        headline=say("agreed-headline"),
         players=[msgspec.structs.replace(player, acting=False) for player in scene.players],
         prompt=None,
         choices=[],
         why_not={},
         take_back="",
-        result=Result([part for part in text if part != ""]),
+        result=Result(text),
     )
 
 

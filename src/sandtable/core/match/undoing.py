@@ -33,7 +33,8 @@ from sandtable.core.match.seal.events import Entry, EventEntry, MatchEvent, Seat
 from sandtable.core.match.seal.hashing import labelled, u32
 from sandtable.core.match.seal.opening import Opening
 from sandtable.core.scenes import Entry as LogEntry
-from sandtable.core.scenes import SeatRef, Text
+from sandtable.core.scenes import SeatRef
+from sandtable.core.words import say
 
 #: Codes of steps back end above it; from it down they are those of events (core/match/match_events.py).
 _FIRST: Final = -(2**30) - 1024
@@ -335,19 +336,9 @@ def undone(undo: UndoChange, alone: bool) -> Event:
 def undo_entry(event: Event, viewer: int | None) -> LogEntry:
     """The line of the log that tells of a step back."""
     seat, mask, anew = event.args[:3]
-    text: Text = [SeatRef(seat), " take back your choice" if seat == viewer else " takes back a choice"]
-    agreed = [other for other in range(mask.bit_length()) if mask >> other & 1]
-    for number, other in enumerate(agreed):
-        text += ["; " if number == 0 else " and " if number == len(agreed) - 1 else ", ", SeatRef(other)]
-    text.append(" agreed. " if agreed else ". ")
-    if anew:
-        text.append("Dice and draws to come are new ones.")
-    return LogEntry(n=0, kind="undo", text=_tidy(text), secret=not event.seen_by(None))
-
-
-def _tidy(text: Text) -> Text:
-    last = text[-1]
-    return [*text[:-1], last.rstrip()] if isinstance(last, str) else text
+    agreed = [SeatRef(other) for other in range(mask.bit_length()) if mask >> other & 1]
+    text = say.text("taken-back", seat=SeatRef(seat), agreed=agreed, anew=bool(anew), you=viewer)
+    return LogEntry(n=0, kind="undo", text=text, secret=not event.seen_by(None))
 
 
 def people_of(opening: Opening, events: Sequence[MatchEvent]) -> list[int]:
@@ -387,13 +378,11 @@ def may_return(change: SeatChange) -> bool:
 
 
 def refusal(changes: Collection[SeatChange], what: str) -> str:
-    """The sentence for a question that a player whom a bot represents would have to answer, about `what` is asked;
-    empty if nobody would. Who is gone for good is named first: for them it is no use to wait."""
+    """The sentence for a question that a player whom a bot represents would have to answer, about `what` is asked
+    (back, end, pace); empty if nobody would. Who is gone for good is named first: for them it is no use to wait."""
     for change in sorted(changes, key=may_return):
-        name = change.was or f"the person of seat {change.seat + 1}"
-        if may_return(change):
-            return f"A bot plays for {name}, who must agree that {what}: ask when {name} is back."
-        return f"A bot plays on for {name}, who is no longer in this match and cannot agree that {what}."
+        name = change.was or say("person-of-seat", seat=change.seat + 1)
+        return say("bot-asks-later" if may_return(change) else "bot-plays-on", name=name, what=what)
     return ""
 
 

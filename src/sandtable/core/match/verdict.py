@@ -13,7 +13,6 @@ import msgspec
 from sandtable.core.errors import RecordError, SandtableError, UnknownGame, UnknownRules
 from sandtable.core.game.contract import RESIGN, TAKE_BACK
 from sandtable.core.game.game import Game
-from sandtable.core.game.options import join_words
 from sandtable.core.game.registry import find_definition
 from sandtable.core.match.document import AnyRecord, MatchRecord, parse_record, record_values
 from sandtable.core.match.match import Match
@@ -69,8 +68,8 @@ class Verdict(msgspec.Struct, frozen=True):
         """*matches the receipt*, *differs at ...* or *no receipt*."""
         found = [step for step in self.steps if step.name == "receipt"]
         if not found or self.partly:
-            return self.partly or "no receipt"
-        return "matches the receipt" if found[0].ok else f"differs at {found[0].place}"
+            return self.partly or say("no-receipt")
+        return say("matches-receipt") if found[0].ok else say("differs-at", place=found[0].place)
 
     @property
     def status(self) -> int:
@@ -85,23 +84,10 @@ class Verdict(msgspec.Struct, frozen=True):
     @property
     def text(self) -> str:
         """The three parts in one line, and what follows from them."""
-        parts = f"{self.seal}, {'finished' if self.finished else 'unfinished'}, {self.receipt}"
-        if self.wrong:
-            return f"{parts}: something is wrong."
-        if not self.ok:
-            return f"{parts}: nothing contradicts it, but its choices cannot be judged here."
-        if self.partly:
-            return f"{parts}: consistent, but the receipt does not reach to its end, or has alarms."
-        if self.seal == "sealed" and self.finished:
-            return f"{parts}: nothing contradicts it."
-        return f"{parts}: consistent, but {_LACKS[self.seal]}."
-
-
-_LACKS = {
-    "sealed": "the match is not over, so its dice are not shown yet",
-    "old seal": "the first protocol did not bind the host who plays, the names or the last choices",
-    "not sealed": "nothing shows that its dice were not chosen",
-}
+        good = "whole" if self.seal == "sealed" and self.finished else self.seal.replace(" ", "-")
+        found = "wrong" if self.wrong else "unjudged" if not self.ok else "partly" if self.partly else good
+        seal = self.seal.replace(" ", "-")
+        return say("verdict", seal=seal, finished=self.finished, receipt=self.receipt, found=found)
 
 
 def known_rules(record: AnyRecord, steps: list[CheckStep]) -> Game | None:
@@ -109,20 +95,18 @@ def known_rules(record: AnyRecord, steps: list[CheckStep]) -> Game | None:
     try:
         game = record_game(record)
     except UnknownRules as error:
-        steps.append(CheckStep("rules", False, f"This cannot be judged here. {error}", judged=False))
+        steps.append(CheckStep("rules", False, say("judged-elsewhere", error=str(error)), judged=False))
         return None
     except SandtableError as error:
         steps.append(CheckStep("rules", False, str(error)))
         return None
     began = record.opening.rules_version if isinstance(record, SealedRecord) else record.rules_version
-    text = f"The rules version {shown(record.rules_version)} and all options are known here."
-    if began != record.rules_version:
-        text += f" The match began under version {shown(began)} and was moved to it."
+    moved = None if began == record.rules_version else shown(began)
+    text = say("rules-known", version=shown(record.rules_version), moved=moved)
     steps.append(CheckStep("rules", True, text))
     late = unnamed(record)
     if late:
-        names, what = join_words(late), ("option", "its default") if len(late) == 1 else ("options", "their defaults")
-        steps.append(CheckStep("options", True, f"Made before {what[0]} {names}, played with {what[1]}."))
+        steps.append(CheckStep("options", True, say("made-before-options", names=late)))
     return game
 
 
@@ -137,7 +121,7 @@ def judge_third(data: dict[str, Any], receipt: Any, asking: BotQuery | None = No
     except RecordError as error:
         return Verdict("not sealed", False, [CheckStep("record", False, str(error))])
     many = len(record.entries)
-    steps = [CheckStep("record", True, f"The file is a record of the third seal with {many} entries.")]
+    steps = [CheckStep("record", True, say("file-third-seal", entries=many))]
     game = known_rules(as_second(record), steps)
     if game is None and not steps[-1].judged:
         # What has no rules here must be sealed all the same.
@@ -159,24 +143,22 @@ def _verdict(found: Finding, steps: list[CheckStep], many: int, compared: bool, 
     if found.status == "not sealed":
         steps.append(CheckStep("entries", False, found.text, found.place))
         return Verdict("not sealed", found.finished, steps)
-    text = f"All {many} entries are possible where they stand, legal, and signed by who must sign them."
-    steps.append(CheckStep("entries", True, text))
+    steps.append(CheckStep("entries", True, say("entries-possible", entries=many)))
     again, chosen = found.bots
     if asked and chosen:
-        same = " and every bot chooses the same" if again else ""
-        steps.append(CheckStep("bots", True, f"{again} of {chosen} choices of bots were asked for again{same}."))
+        steps.append(CheckStep("bots", True, say("bots-asked-again", again=again, chosen=chosen, same=bool(again))))
     if found.remarks:
-        counted = "; ".join(f"{words}: {count}" for words, count in sorted(found.remarks.items()))
-        steps.append(CheckStep("remarks", True, f"{counted[:1].upper()}{counted[1:]}."))
+        counted = [f"{words}: {count}" for words, count in sorted(found.remarks.items())]
+        steps.append(CheckStep("remarks", True, say("remarks", counted="; ".join(counted))))
     if compared:
-        text = found.text or "Everything that this browser was told is what the record tells its seat, in its place."
+        text = found.text or say("told-as-recorded")
         steps.append(CheckStep("receipt", found.status not in _WRONG, text, found.place))
     partly = "" if found.status in ("matches", "no receipt", "differs") else _with_place(found)
     return Verdict("sealed", found.finished, steps, partly)
 
 
 def _with_place(found: Finding) -> str:
-    return f"{found.status} from {found.place}" if found.status.startswith("played") else found.status
+    return say("receipt-partly", status=found.status.replace(" ", "-"), place=found.place)
 
 
 def _values(receipt: Any) -> Any:
@@ -206,8 +188,7 @@ def judge(
         return Verdict("sealed", record.over, steps)
     _judge_old(record, steps)
     if receipt is not None:
-        text = "A receipt is of a sealed match; this record has no seal, or one of the first protocol."
-        steps.append(CheckStep("receipt", False, text, "the seal"))
+        steps.append(CheckStep("receipt", False, say("receipt-of-sealed"), say("at-seal")))
     return Verdict("not sealed" if record.sealing is None else "old seal", record.over, steps)
 
 
@@ -217,25 +198,22 @@ def judge(
 def _judge_sealed(record: SealedRecord, receipt: Any, steps: list[CheckStep]) -> None:
     many = len(record.choices)
     game = shown(record.game)
-    text = f"The file is a sealed record of {game} with {many} entries."
-    steps.append(CheckStep("record", True, text if record.over else f"The file is the record of a match of {game}."))
+    text = say("file-sealed", game=game, entries=many) if record.over else say("file-of-match", game=game)
+    steps.append(CheckStep("record", True, text))
     steps.extend([_seal_step(record), _host_step(record)])
     seal = record.seal
     chain = seal.chain() if seal is not None else None
     if chain is not None:
         chain.extend(record.choices)
         good = chain.head.hex() == record.head
-        text = f"All {many} entries lead, link by link, to the last head." if good else (
-            "The entries do not lead to the last head: one of them, or the opening, was changed."
-        )  # fmt: skip
-        steps.append(CheckStep("chain", good, text))
+        steps.append(CheckStep("chain", good, say("chain-leads", entries=many, good=good)))
     if receipt is not None:
         try:
             if isinstance(receipt, ThirdReceipt):
                 raise RecordError(say("receipt-third-seal"))
             place, text = compare(record, parse_receipt(receipt), chain)
         except RecordError as error:
-            place, text = "its first line", str(error)
+            place, text = say("at-first-line"), str(error)
         steps.append(CheckStep("receipt", not place, text, place))
     if seal is None:
         known_rules(record, steps)
@@ -247,21 +225,18 @@ def _seal_step(record: SealedRecord) -> CheckStep:
     opening = record.opening
     for seat in opening.persons():
         if nonce_commitment(bytes.fromhex(record.nonces[seat])).hex() != opening.seats[seat].nonce_commitment:
-            return CheckStep("seal", False, f"The nonce of seat {seat + 1} does not fit its commitment in the opening.")
+            return CheckStep("seal", False, say("nonce-seat-fit", seat=seat + 1))
     people = len(opening.persons())
-    nonces = f"the {people} {'nonce' if people == 1 else 'nonces'} of people"
     if record.secret is None:
-        return CheckStep("seal", True, f"The secret is still sealed; {nonces} fit the opening.")
+        return CheckStep("seal", True, say("secret-sealed", nonces=people))
     if secret_commitment(bytes.fromhex(record.secret)).hex() != opening.commitment:
-        return CheckStep("seal", False, "The secret does not fit the commitment that was shown before the match.")
-    tries = f" It was attempt {opening.attempt} to begin." if opening.attempt > 1 else ""
-    return CheckStep("seal", True, f"The secret and {nonces} fit the opening; the key follows from all of them.{tries}")
+        return CheckStep("seal", False, say("secret-fit-commitment"))
+    return CheckStep("seal", True, say("secret-fits", nonces=people, attempt=opening.attempt))
 
 
 def _host_step(record: SealedRecord) -> CheckStep:
     good = record.host.holds(opening_hash(record.opening))
-    by = f"the host with the key {record.host.fingerprint}"
-    return CheckStep("host", good, f"The opening is signed by {by}." if good else f"The opening is not signed by {by}.")
+    return CheckStep("host", good, say("opening-signed", good=good, key=record.host.fingerprint))
 
 
 def _replay_step(record: AnyRecord, steps: list[CheckStep]) -> None:
@@ -274,19 +249,12 @@ def _replay_step(record: AnyRecord, steps: list[CheckStep]) -> None:
         steps.append(CheckStep("replay", False, str(error)))
         return
     made = [entry[1] for entry in record.choices if isinstance(entry, tuple)]
-    kinds = (
-        (made.count(RESIGN), "resignations"),
-        (made.count(TAKE_BACK), "take-backs"),
-        (len(record.choices) - len(made), "events"),
-    )
-    extra = ", ".join(f"{name}: {count}" for count, name in kinds if count)
-    text = (
-        f"All {len(made)} choices{f' ({extra})' if extra else ''} are legal, every roll and draw follows from the key."
-    )
-    steps.append(CheckStep("replay", True, text))
+    resigned, back, happened = made.count(RESIGN), made.count(TAKE_BACK), len(record.choices) - len(made)
+    kinds = {"resignations": resigned, "take-backs": back, "events": happened}
+    extra = ", ".join(say(f"counted-{name}", count=count) for name, count in kinds.items() if count)
+    steps.append(CheckStep("replay", True, say("choices-legal", choices=len(made), extra=extra or None)))
     same = record.over == match.over and (not record.over or record.returns == list(match.returns))
-    text = "The replay ends as the record says." if same else "The replay ends otherwise than the record says."
-    steps.append(CheckStep("result", same, text))
+    steps.append(CheckStep("result", same, say("replay-ends", same=same)))
 
 
 # ----------------------------------------------------------------------------- local records and the first protocol
@@ -294,7 +262,7 @@ def _replay_step(record: AnyRecord, steps: list[CheckStep]) -> None:
 
 def _judge_old(record: MatchRecord, steps: list[CheckStep]) -> None:
     refusal = _refusal(record)
-    text = refusal or f"The file is a record of {shown(record.game)} with {len(record.choices)} choices."
+    text = refusal or say("file-of-choices", game=shown(record.game), choices=len(record.choices))
     steps.append(CheckStep("record", refusal is None, text))
     if refusal is not None:
         return
@@ -314,12 +282,10 @@ def _judge_old(record: MatchRecord, steps: list[CheckStep]) -> None:
 def _no_seal(record: MatchRecord) -> str:
     """Why a record may have no seal."""
     if record.seed is None and record.key is None and not record.over:
-        return "Nothing seals the dice; they, and where the match began, are told when it is over."
+        return say("unsealed-yet")
     if record.position is None:
-        return "Nothing seals the dice: this is a local match, or somebody took its seal away."
-    if _guided(record):
-        return "Nothing seals the dice: the match began as a guided game, whose position and dice are known to all."
-    return "Nothing seals the dice: the match began in a position that somebody wrote."
+        return say("unsealed-local")
+    return say("unsealed-guided" if _guided(record) else "unsealed-written")
 
 
 def _guided(record: MatchRecord) -> bool:
@@ -335,10 +301,8 @@ def _refusal(record: MatchRecord) -> str | None:
     if record.over:
         return None
     if record.sealing is not None and record.sealing.secret is not None:
-        return "The record is unfinished, yet it holds the secret: with it every die to come is known."
-    if record.returns:
-        return "The record is unfinished, yet it holds a result."
-    return None
+        return say("record-unfinished-yet")
+    return say("record-unfinished-yet-holds") if record.returns else None
 
 
 def _old_seal(record: MatchRecord, steps: list[CheckStep]) -> bool:
@@ -346,20 +310,14 @@ def _old_seal(record: MatchRecord, steps: list[CheckStep]) -> bool:
     sealing = record.sealing
     assert sealing is not None
     players = record.options.get("players")
-    good, text = (
-        True,
-        (
-            f"An old seal: the {SECRET_BYTES}-byte secret fits the commitment published before the match; "
-            f"the key follows from it and the {NONCE_BYTES}-byte nonces of {len(sealing.nonces)} seats."
-        ),
-    )
+    many = len(sealing.nonces)
+    good, text = True, say("old-seal", secret=SECRET_BYTES, nonce=NONCE_BYTES, seats=many)
     if sealing.secret is None:
-        good = not record.over
-        text = "The secret is still sealed: it is revealed when the match is over."
-    elif isinstance(players, int) and len(sealing.nonces) != players:
-        good, text = False, f"There are {len(sealing.nonces)} nonces for {players} seats."
+        good, text = not record.over, say("old-secret-sealed")
+    elif isinstance(players, int) and many != players:
+        good, text = False, say("nonces-for-seats", nonces=many, seats=players)
     elif commitment(bytes.fromhex(sealing.secret)).hex() != sealing.commitment:
-        good, text = False, "The secret does not fit the commitment that was published before the match."
+        good, text = False, say("old-secret-wrong")
     steps.append(CheckStep("seal", good, text))
     return good
 

@@ -9,6 +9,7 @@
 
     say = messages_of(__name__)
     say("call", left=5), say.text("burned", seat=SeatRef(2), card=card, saved=3, you=viewer), say.asked("bet-question")
+    TITLE = say.lazy("title")  # at import nobody knows in which language it will be read
 
 The files lie in `words/en-GB` of a package. A message is compiled (messages.py) when it is first said. It may name
 figures, words, players and other parts of a sentence, and lists of them. A selector is about a number (its plural
@@ -16,21 +17,60 @@ category), players (`you`, `one`, `other`), a word, or what is `true`, `false` o
 """
 
 import re
+from collections.abc import Callable
 from contextvars import ContextVar
+from functools import cache, lru_cache
 from importlib.resources import files
-from typing import Any, Protocol, cast
+from typing import Any, Generic, Protocol, TypeVar, cast
 
 from fluent.syntax import FluentParser, ast
 
 from sandtable.core.scenes import Text
 from sandtable.core.words.messages import Grammar, MessageError, SaidMessage, compiled
 
-__all__ = ["ENGLISH", "LANGUAGE", "Languages", "MessageError", "Messages", "messages_of", "read_sources", "say"]
+__all__ = ["ENGLISH", "LANGUAGE", "Languages", "Lazy", "MessageError", "Messages", "lazy_fields", "messages_of"]
+__all__ += ["read_sources", "say"]
 
+Made = TypeVar("Made")
+Kind = TypeVar("Kind", bound=type)
 ENGLISH = "en-GB"
 #: The language that is spoken here: the name of a folder. What it lacks is said in English.
 LANGUAGE: ContextVar[str] = ContextVar("language", default=ENGLISH)
 _ENTRY = re.compile(r"^([a-zA-Z][\w-]*) *=", re.MULTILINE)
+
+
+class Lazy(Generic[Made]):
+    """What `make` makes of its arguments is made in the language of who reads it, once, and so many of it are kept."""
+
+    def __init__(self, make: Callable[..., Made], kept: int = 256) -> None:
+        self._made: Callable[..., Made] = lru_cache(kept)(lambda language, *given: make(*given))
+
+    def __call__(self, *given: Any) -> Made:
+        """What there is in the language that is spoken."""
+        return self._made(LANGUAGE.get(), *given)
+
+
+class _LazyField:
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def __get__(self, owner: Any, kind: type) -> Any:
+        value = owner.__dict__[self._name]
+        return value() if type(value) is Lazy else value
+
+    def __set__(self, owner: Any, value: Any) -> None:
+        owner.__dict__[self._name] = value
+
+
+def lazy_fields(*names: str) -> Callable[[Kind], Kind]:
+    """A dataclass whose fields of these names may be handed what is `Lazy`: to read one is to find what it makes."""
+
+    def of(kind: Kind) -> Kind:
+        for name in names:
+            setattr(kind, name, _LazyField(name))
+        return kind
+
+    return of
 
 
 def read_sources(package: str, language: str) -> dict[str, str]:
@@ -105,10 +145,17 @@ class Messages(Protocol):
     def labelled(self, name: str, /, **arguments: Any) -> tuple[str, str]:
         """A label, and its attribute `detail`."""
 
+    def lazy(self, name: str, /, **arguments: Any) -> Any:
+        """A message as words, `Lazy`."""
+
+    def both(self, name: str, /, **arguments: Any) -> tuple[Any, Any]:
+        """A label, and its attribute `detail`, both `Lazy`."""
+
     def name(self, name: str, given: str) -> str:
         """What a thing of a data file is called: the message of this name where the language has one, else as there."""
 
 
+@cache
 def messages_of(package: str) -> Messages:
     """What a package says, from a folder for each language. These are functions, as hundreds are called for a scene."""
     languages, spoken = Languages(package), LANGUAGE.get
@@ -136,11 +183,18 @@ def messages_of(package: str) -> Messages:
     def labelled(name: str, /, **arguments: Any) -> tuple[str, str]:
         return say(name, **arguments), say(f"{name}.detail", **arguments)
 
+    def lazy(name: str, /, **arguments: Any) -> Lazy[str]:
+        return Lazy(lambda: say(name, **arguments))
+
+    def both(name: str, /, **arguments: Any) -> tuple[Lazy[str], Lazy[str]]:
+        return lazy(name, **arguments), lazy(f"{name}.detail", **arguments)
+
     def named(name: str, given: str) -> str:
         return say(name) if languages[spoken()].has(name) else given
 
     made: Any = say
     made.languages, made.text, made.asked, made.labelled, made.name = languages, text, asked, labelled, named
+    made.lazy, made.both = lazy, both
     return cast(Messages, made)
 
 

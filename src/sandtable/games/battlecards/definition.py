@@ -57,8 +57,8 @@ def _build(options: Options, attachments: Mapping[str, str], allow_files: bool) 
 
 DEFINITION = GameDefinition(
     id="battlecards",
-    title=say("title"),
-    tagline=say("tagline"),
+    title=say.lazy("title"),
+    tagline=say.lazy("tagline"),
     version="6",
     relaid=2,
     one_stream_versions=("1", "2"),
@@ -78,8 +78,8 @@ DEFINITION = GameDefinition(
     # Section 19: at most 20,000 decisions in a game of two; eight armies of four sets have more.
     limit=200_000,
     minutes=45,
-    score_unit=say("unit-score"),
-    turn_unit=say("unit-turn"),
+    score_unit=say.lazy("unit-score"),
+    turn_unit=say.lazy("unit-turn"),
     grouping=Grouping("side", ("Axis", "Allied")),
     observation=OBSERVATION,
     actions=DECISIONS.blocks,

@@ -43,8 +43,8 @@ def _make_blueprint(deals: int, walks: int, seed: int, progress: Progress) -> by
 
 DEFINITION = GameDefinition(
     id="bayonet",
-    title=say("title"),
-    tagline=say("tagline"),
+    title=say.lazy("title"),
+    tagline=say.lazy("tagline"),
     version="3",
     one_stream_versions=("1",),
     older={"1": BEFORE, "2": BEFORE},
@@ -62,8 +62,8 @@ DEFINITION = GameDefinition(
     reasons=REASONS,
     yardstick=heuristic_1,
     bots={
-        "blueprint": OwnBot(say("bot-blueprint"), say("bot-blueprint.text"), blueprint),
-        "solver": OwnBot(say("bot-solver"), say("bot-solver.text"), solver),
+        "blueprint": OwnBot(say.lazy("bot-blueprint"), say.lazy("bot-blueprint.text"), blueprint),
+        "solver": OwnBot(say.lazy("bot-solver"), say.lazy("bot-solver.text"), solver),
         **STYLES,
     },
     levels=LEVELS,
@@ -73,8 +73,8 @@ DEFINITION = GameDefinition(
     limit=60_000_000,
     minutes=35,
     seconds=10.0,  # The source gives a hand four minutes: some 20 decisions, the dealing not counted.
-    score_unit=say("unit-score"),
-    turn_unit=say("unit-turn"),
+    score_unit=say.lazy("unit-score"),
+    turn_unit=say.lazy("unit-turn"),
     odds=odds,
     standing=DECISIONS.orders,
     printing=printing,

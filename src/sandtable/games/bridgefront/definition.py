@@ -45,8 +45,8 @@ def _kinds(game: Game) -> list[str]:
 
 DEFINITION = GameDefinition(
     id="bridgefront",
-    title=say("title"),
-    tagline=say("tagline"),
+    title=say.lazy("title"),
+    tagline=say.lazy("tagline"),
     version="4",
     relaid=1,
     one_stream_versions=("1", "2"),
@@ -61,8 +61,8 @@ DEFINITION = GameDefinition(
     # 20 rounds of 60 action steps with 6 plans of at most 24 codes and as many choices again, bids, hits and tiles.
     limit=1_000_000,
     minutes=40,
-    score_unit=say("unit-score"),
-    turn_unit=say("unit-turn"),
+    score_unit=say.lazy("unit-score"),
+    turn_unit=say.lazy("unit-turn"),
     grouping=Grouping("faction", tuple(faction.name for faction in CARDS.factions), factions_given),
     odds=odds,
     standing=DECISIONS.orders,

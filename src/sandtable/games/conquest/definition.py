@@ -51,8 +51,8 @@ def _build(options: Options, attachments: Mapping[str, str], allow_files: bool) 
 
 DEFINITION = GameDefinition(
     id="conquest",
-    title=say("title"),
-    tagline=say("tagline"),
+    title=say.lazy("title"),
+    tagline=say.lazy("tagline"),
     version="3",
     one_stream_versions=("1", "2"),
     kernels=KERNELS,
@@ -61,8 +61,8 @@ DEFINITION = GameDefinition(
     table=TABLE,
     max_choices=s.MAX_CHOICES,
     minutes=120,
-    score_unit=say("unit-score"),
-    turn_unit=say("unit-turn"),
+    score_unit=say.lazy("unit-score"),
+    turn_unit=say.lazy("unit-turn"),
     grouping=Grouping("place", ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")),
     observation=OBSERVATION,
     actions=DECISIONS.blocks,

@@ -5,7 +5,7 @@ import pickle
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, NamedTuple, TypeVar, TypeVarTuple
 
 import msgspec
@@ -20,7 +20,7 @@ from sandtable.core.game.options import describe_options, json_schema, resolve
 from sandtable.core.game.registry import find_definition, make
 from sandtable.core.game.shipped import Ladder, Person, rung_of
 from sandtable.core.game.spaces import Level
-from sandtable.core.words import LANGUAGE
+from sandtable.core.words import LANGUAGE, Lazy
 from sandtable.games import maker, plugins
 from sandtable.server.catalogue.making import Drawing, Making
 from sandtable.server.errors import Refusal, missing, say
@@ -283,7 +283,7 @@ class Rulebook:
         return made
 
 
-@lru_cache(maxsize=32)
+@Lazy
 def _joined(name: str) -> Joined:
     return joined(find_definition(name))
 
@@ -295,7 +295,7 @@ def _build(name: str, preset: str, options: bytes, attachments: bytes, version: 
     )
 
 
-@lru_cache(maxsize=32)
+@Lazy
 def _catalogue_entry(name: str) -> documents.GameDocument:
     definition = find_definition(name)
     form = definition.form
@@ -318,11 +318,11 @@ def _catalogue_entry(name: str) -> documents.GameDocument:
     )
 
 
-@lru_cache(maxsize=32)
+@Lazy
 def _options_of(name: str) -> documents.OptionsDocument:
     form = find_definition(name).form
     return documents.OptionsDocument(
-        options=json_schema(form),
+        options=json_schema(form.type),
         groups=[documents.GroupDocument(group.id, group.title, group.options) for group in form.groups],
         bundles=form.bundles,
         suggestions=form.suggestions,
@@ -344,7 +344,7 @@ def bot_document(
     return documents.BotDocument(kind.name, kind.title, kind.text, kind.maker, kind.level, rating, person)
 
 
-@lru_cache(maxsize=1024)
+@partial(Lazy, kept=1024)
 def _rules_words(name: str, preset: str, options: bytes) -> str:
     try:
         form = find_definition(name).form

@@ -33,16 +33,16 @@ class GamePayload(NamedTuple):
     attachments: dict[str, str]
     warnings: tuple[tuple[str, str], ...]
     kernels: int
-    board: Board
+    boards: dict[str, Board]
 
 
 def pack(game: Game) -> bytes:
-    """A game as bytes, with its board made; without its inner parts, if they cannot be pickled."""
+    """A game as bytes, with the boards that were made; without its inner parts, if they cannot be pickled."""
     more = game.definition.more_kernels
     number = more.index(game.kernels) if game.kernels in more else -1
     kept = (game.id, game.preset, game.options, game.rules, game.data, game.attachments, game.warnings, number)
     try:
-        return pickle.dumps(GamePayload(*kept, game.board))
+        return pickle.dumps(GamePayload(*kept, game.boards))
     except Exception:  # whatever a package's own objects raise
         return pickle.dumps(None)
 
@@ -53,7 +53,7 @@ def unpack(payload: GamePayload) -> Game:
     kernels = definition.more_kernels[payload.kernels] if payload.kernels >= 0 else None
     built = Built(payload.rules, payload.data, payload.attachments, payload.warnings, kernels)
     game = Game(definition, payload.preset, payload.options, built)
-    game.__dict__["board"] = payload.board
+    game.boards.update(payload.boards)
     return game
 
 

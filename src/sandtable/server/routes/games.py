@@ -16,7 +16,7 @@ from litestar import Response
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from sandtable.core.game.attachments import DeckForm, DeckProblem, DeckSummary
-from sandtable.core.game.options import inlined
+from sandtable.core.game.options import json_schema
 from sandtable.core.game.registry import find_definition
 from sandtable.core.scenes import Board
 from sandtable.server.errors import missing, say
@@ -44,7 +44,7 @@ async def odds(request: AnyRequest, services: TheServices, game: TheGame) -> Res
         raise missing(say("game-calculator-odds"), "no-odds")
     asked = {name: str(value) for name, value in request.query_params.items()}
     if not asked:
-        described = {"parameters": inlined(msgspec.json.schema(form.type)), "chances": list(form.chances)}
+        described = {"parameters": json_schema(form.type), "chances": list(form.chances)}
         return json_bytes(msgspec.json.encode(described))
     return json_bytes(await services.rulebook.pool.run(address_of(request), "odds", game, asked))
 

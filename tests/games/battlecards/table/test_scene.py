@@ -52,7 +52,7 @@ ICONS = Path(__file__).parents[4] / "web" / "src" / "ui" / "icon-names.json"
 def test_every_icon_is_one_that_the_client_has() -> None:
     known = {name for names in json.loads(ICONS.read_text(encoding="utf-8")).values() for name in names}
     used = set(SUBTYPE_ICONS.values()) | {"battle-tank", "biplane"} | set(CARD_ICONS.values())
-    used |= set(ACHIEVEMENTS.values()) | set(STACK_ICONS)
+    used |= set(ACHIEVEMENTS().values()) | set(STACK_ICONS)
     assert used <= known, used - known
 
 
@@ -489,7 +489,7 @@ def test_R59_the_end_shows_who_won_and_opens_everything(name: str) -> None:
         result = scene.result
         assert result is not None and sorted(rank.seat for rank in result.ranks) == list(range(match.game.seats))
         assert sum(rank.share for rank in result.ranks) == pytest.approx(1)
-        assert all(action.name in ACHIEVEMENTS and action.text.endswith(".") for action in result.achievements)
+        assert all(action.name in ACHIEVEMENTS() and action.text.endswith(".") for action in result.achievements)
         for front in scene.fronts:
             assert all(len(one.cards) == one.count for one in front.stacks)
         for side in range(2):

@@ -10,7 +10,7 @@ import pytest
 
 from sandtable.core.scenes import Card, Reference, Scene, plain
 from sandtable.games.bayonet.definition import DEFINITION
-from sandtable.games.bayonet.setup.combos import COMBO_NAMES
+from sandtable.games.bayonet.setup.combos import combo_names
 from tests.games.bayonet.people import VIEWED, game_of, walk
 
 RULES = " ".join(DEFINITION.rules_text().replace("*", "").replace("`", "").split())
@@ -126,7 +126,7 @@ LABELS = [
     "Bets", "Third card", "Fourth card", "Fifth card", "Last bets", "Reserve", "Showdown", "First bets", "Second bets",
     "Third bets", "Bets in all", "Ante", "Ante from hand", "New reserves in", "Your hand", "Your reserve", "Community",
     "Deck", "Discard pile", "Half pot", "Pot", "All in", "so far", "to call", "Keep all", "Burn the Scout",
-    "Keep the Scout", "The showdown is being settled", "Reserve swap", *COMBO_NAMES[1:],
+    "Keep the Scout", "The showdown is being settled", "Reserve swap", *combo_names()[1:],
 ]  # fmt: skip
 
 

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from sandtable.games.bayonet.definition import DEFINITION
-from sandtable.games.bayonet.setup.combos import COMBO_NAMES
+from sandtable.games.bayonet.setup.combos import combo_names
 from sandtable.games.bayonet.setup.decks import CARDS, Wild
 from tests.games.bayonet.hands import made, strength
 from tests.games.bayonet.positions import Table, ev, load, s
@@ -175,7 +175,7 @@ def is_combo(hand: tuple[str, ...], combo: dict[str, Any]) -> bool:
 
 
 def test_the_combos_are_those_of_the_source_in_its_order() -> None:
-    assert [combo["name"] for combo in SEED["combo"]] == list(COMBO_NAMES[1:])
+    assert [combo["name"] for combo in SEED["combo"]] == list(combo_names()[1:])
 
 
 def sample(combo: dict[str, Any], rng: random.Random) -> tuple[str, ...]:
@@ -202,7 +202,7 @@ def test_a_hand_counts_as_the_first_combo_of_the_source_that_it_can_make(number:
             continue
         first = next(combo["name"] for combo in SEED["combo"] if is_combo(hand, combo))
         assert made(" ".join(hand), deck=(5,) * len(CARDS)).name == first, hand
-        seen += first == COMBO_NAMES[number]
+        seen += first == combo_names()[number]
     assert seen > 5
 
 

@@ -22,7 +22,7 @@ from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.holding import holding
 from sandtable.games.bayonet.log.printed import card_faces
 from sandtable.games.bayonet.log.words import lexicon
-from sandtable.games.bayonet.setup.combos import COMBO_NAMES
+from sandtable.games.bayonet.setup.combos import combo_names
 from sandtable.games.bayonet.setup.decks import CARDS
 from sandtable.games.bayonet.table.board import BUTTON_ICON
 from sandtable.games.bayonet.table.chart import MOST_POINTS, stack_chart
@@ -59,8 +59,8 @@ def test_the_board_is_a_table_with_seats_bets_and_piles(players: int) -> None:
 def test_R18_the_help_card_has_the_combos_in_the_order_in_force(order: str, eighth: int) -> None:
     combos, deck, course = TABLE.board(game_with(players=3, four_officer_order=order)).references
     assert [row.number for row in combos.rows] == [str(place) for place in range(1, 18)]
-    assert combos.rows[7].name == COMBO_NAMES[eighth]
-    assert sorted(row.name for row in combos.rows) == sorted(COMBO_NAMES[1:])
+    assert combos.rows[7].name == combo_names()[eighth]
+    assert sorted(row.name for row in combos.rows) == sorted(combo_names()[1:])
     assert len({row.text for row in combos.rows}) == 17
     assert all(len(row.cards) == 5 and row.text.endswith(".") for row in combos.rows)
     assert [row.name for row in deck.rows] == [card.name for card in CARDS]
@@ -114,7 +114,7 @@ def test_cards_have_a_look_by_arm_and_words_from_their_data() -> None:
 
 def test_every_icon_is_one_that_the_client_has() -> None:
     known = {name for names in json.loads(ICONS.read_text(encoding="utf-8")).values() for name in names}
-    used = {card.icon for card in CARDS} | set(ACHIEVEMENTS.values()) | {BUTTON_ICON}
+    used = {card.icon for card in CARDS} | set(ACHIEVEMENTS().values()) | {BUTTON_ICON}
     assert used <= known, used - known
 
 
@@ -325,7 +325,7 @@ def test_the_showdown_stays_until_somebody_acts_in_the_next_hand(seed: int) -> N
     best = min(args[1] for args in shown)
     assert {hand.seat for hand in panel.hands if hand.place == 1} == {args[0] for args in shown if args[1] == best}
     for one, args in zip(panel.hands, shown):
-        assert one.label == COMBO_NAMES[args[7]] and len(one.cards) == 5
+        assert one.label == combo_names()[args[7]] and len(one.cards) == 5
         assert sum(card.marked for card in one.cards) == holding(lexicon(match.game), args[2:7]).core
         assert (one.reason == "") == (one.place == 1 and args[1] == best and one.seat == first_of(shown))
         assert set(one.deciding) <= set(range(5))
@@ -465,7 +465,7 @@ def test_the_end_names_winners_places_and_achievements_E37(name: str) -> None:
         assert sorted(rank.seat for rank in scene.result.ranks) == list(range(match.game.seats))
         assert sum(rank.share for rank in scene.result.ranks) == pytest.approx(1)
         assert scene.result.ranks[0].share > 0 and scene.result.ranks[0].place == 1
-        assert {one.name for one in scene.result.achievements} <= set(ACHIEVEMENTS)
+        assert {one.name for one in scene.result.achievements} <= set(ACHIEVEMENTS())
         assert "Biggest Haul" in {one.name for one in scene.result.achievements}
         reserves = [zone for zone in scene.zones if zone.id.startswith("reserve")]
         assert all(card.face == "up" for zone in reserves for card in zone.cards), "after the end all is open"

@@ -56,7 +56,7 @@ def test_E1_E2_hexes_have_names_by_row_and_place_and_lie_as_the_directions_say(
 def test_every_icon_is_one_that_the_client_has() -> None:
     known = {name for names in json.loads(ICONS.read_text(encoding="utf-8")).values() for name in names}
     used = {icon for icon, _ in CARD_ICONS.values()} | set(FACTION_ICONS) | set(TILE_ICONS[1:])
-    used |= set(ACHIEVEMENTS.values()) | SIGNS
+    used |= set(ACHIEVEMENTS().values()) | SIGNS
     assert used <= known, used - known
 
 
@@ -477,7 +477,7 @@ def test_the_end_ranks_everybody_by_points() -> None:
         assert result is not None and [rank.seat for rank in result.ranks] and plain(result.text).endswith(".")
         assert sum(rank.share for rank in result.ranks) == pytest.approx(1)
         assert [rank.place for rank in result.ranks] == sorted(rank.place for rank in result.ranks)
-        assert {action.name for action in result.achievements} <= set(ACHIEVEMENTS)
+        assert {action.name for action in result.achievements} <= set(ACHIEVEMENTS())
 
 
 def test_R154_a_seat_that_resigned_is_out_and_its_units_are_gone() -> None:

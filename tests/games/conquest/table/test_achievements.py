@@ -37,7 +37,7 @@ def roll(
 
 
 def test_there_are_nine() -> None:
-    assert set(ACHIEVEMENTS) == {
+    assert set(ACHIEVEMENTS()) == {
         "Card Stacker",
         "Windfall",
         "Snap Trade",
@@ -48,7 +48,7 @@ def test_there_are_nine() -> None:
         "Hat-trick",
         "World Conqueror",
     }
-    assert all(ACHIEVEMENTS.values())
+    assert all(ACHIEVEMENTS().values())
 
 
 @pytest.mark.parametrize(("hand", "names"), [(4, []), (5, [(1, "Card Stacker")]), (7, [(1, "Card Stacker")])])

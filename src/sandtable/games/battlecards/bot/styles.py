@@ -15,8 +15,8 @@ def _decide(rules, state, seat, choices, count, chance, taste):
 STYLES = personalities(
     _decide,
     USUAL,
-    bold=Style(say("bot-bold"), {CAUTION: 0.1, LEAVE: 0.0}),
-    careful=Style(say("bot-careful"), {CAUTION: 2.5, LEAVE: 0.35, SAVING: 0.0}),
-    builder=Style(say("bot-builder"), {RESERVE: 1.8, KEPT: 0.7, CAUTION: 1.2}),
-    raider=Style(say("bot-raider"), {KEPT: 1.8, CAUTION: 0.8}),
+    bold=Style(say.lazy("bot-bold"), {CAUTION: 0.1, LEAVE: 0.0}),
+    careful=Style(say.lazy("bot-careful"), {CAUTION: 2.5, LEAVE: 0.35, SAVING: 0.0}),
+    builder=Style(say.lazy("bot-builder"), {RESERVE: 1.8, KEPT: 0.7, CAUTION: 1.2}),
+    raider=Style(say.lazy("bot-raider"), {KEPT: 1.8, CAUTION: 0.8}),
 )

@@ -8,10 +8,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Annotated
 
-from msgspec import Meta
-
 from sandtable.core.game.attachments import DeckProblem, DeckReport, DeckSummary
 from sandtable.core.game.optionfile import Options
+from sandtable.core.game.options import parameter
 from sandtable.games.battlecards import say
 from sandtable.games.battlecards.setup import deck_text
 from sandtable.games.battlecards.setup.data import Theatre, Unit, cards_of
@@ -67,16 +66,12 @@ MOST_POINTS_APART = 10
 BOTH = ("axis", "allied")
 
 
-def _meta(name: str) -> Meta:
-    return Meta(title=say(f"check-{name}"), description=say(f"check-{name}.text"))
-
-
 class DeckTexts(Options, frozen=True, kw_only=True):
     """The texts of the two decks of a theatre, empty for the printed one."""
 
-    theatre: Annotated[Theatre, _meta("theatre")]
-    axis: Annotated[str, _meta("axis")] = ""
-    allied: Annotated[str, _meta("allied")] = ""
+    theatre: Annotated[Theatre, parameter(say, "check-theatre")]
+    axis: Annotated[str, parameter(say, "check-axis")] = ""
+    allied: Annotated[str, parameter(say, "check-allied")] = ""
 
 
 #: What a check takes: the texts, and the options that say which decks are legal.

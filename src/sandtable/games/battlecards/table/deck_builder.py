@@ -1,11 +1,10 @@
 """Custom decks as the platform offers them: the deck builder's catalogue, the check, ready lists as text."""
 
-from functools import lru_cache
 from typing import Any
 
 from sandtable.core.errors import OptionError
 from sandtable.core.game.attachments import DeckForm
-from sandtable.core.words import LANGUAGE
+from sandtable.core.words import Lazy
 from sandtable.games.battlecards import say
 from sandtable.games.battlecards.log.card_text import row_icon, row_text, unit_name
 from sandtable.games.battlecards.setup import deck_text
@@ -45,12 +44,8 @@ def _write(name: str) -> str:
     return deck_text.write_deck(row.copies, row.theatre, _side_of(name), _title(name))
 
 
+@Lazy
 def _catalogue() -> dict[str, Any]:
-    return _in_language(LANGUAGE.get())
-
-
-@lru_cache(maxsize=1)
-def _in_language(language: str) -> dict[str, Any]:
     theatres = [
         {
             "id": theatre,

@@ -6,23 +6,24 @@ from __future__ import annotations
 
 import difflib
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
 import numpy as np
-from msgspec import Meta
 
 from sandtable.core.errors import OptionError
 from sandtable.core.game.attachments import OddsForm, interval
 from sandtable.core.game.game import Built, Game
+from sandtable.core.game.options import parameter
 from sandtable.core.game.registry import make
 from sandtable.core.kernel import calls
 from sandtable.core.kernel.chance import new_chance, seed_key
 from sandtable.core.kernel.events import NO_LOG
 from sandtable.core.kernel.records import Records
 from sandtable.core.numbers import Seed
+from sandtable.core.words import Lazy
 from sandtable.games.battlecards import say
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.card_text import TYPES, card_name, type_words, unit_name
@@ -184,15 +185,14 @@ def _detail(unit: Unit) -> str:
     return say("odds-unit", nation=nation, type=type_, attack=attack, defence=defence)
 
 
-def _offer() -> dict[str, Any]:
+@Lazy
+def _units() -> list[dict[str, str]]:
     """What lets a form offer units by name."""
     units = sorted(_FIGHTERS.values(), key=lambda unit: (unit.name, unit.nation))
-    return {
-        "x-units": [{"code": unit.id, "name": unit_name(unit), "detail": _detail(unit)} for unit in units],
-        "x-most": MOST_UNITS,
-    }
+    return [{"code": unit.id, "name": unit_name(unit), "detail": _detail(unit)} for unit in units]
 
 
+@Lazy
 def _battle_labels() -> dict[str, str]:
     theatres = OPTIONS.entries["theatre"].words
     return {
@@ -201,11 +201,12 @@ def _battle_labels() -> dict[str, str]:
     }
 
 
-def _meta(name: str, **more: Any) -> Meta:
-    return Meta(title=say(f"odds-{name}"), description=say(f"odds-{name}.text"), **more)
+def _asked(name: str, hints: Mapping[str, Any] = {}, **limits: Any) -> msgspec.Meta:
+    return parameter(say, f"odds-{name}", hints, **limits)
 
 
-_ABOUT = {name: say(f"odds-about.{name}") for name in ("battle", "shot")}
+_OFFER = {"x-units": _units, "x-most": MOST_UNITS}
+_ABOUT = {name: say.lazy(f"odds-about.{name}") for name in ("battle", "shot")}
 
 
 class OddsQuery(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -213,25 +214,17 @@ class OddsQuery(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
     attackers: Annotated[
         str,
-        _meta(
-            "attackers",
-            max_length=400,
-            examples=["uk_17pdr uk_infantry uk_infantry uk_crusader"],
-            extra_json_schema=_offer(),
-        ),
+        _asked("attackers", _OFFER, max_length=400, examples=["uk_17pdr uk_infantry uk_infantry uk_crusader"]),
     ]
     defenders: Annotated[
-        str,
-        _meta("defenders", max_length=400, examples=["de_infantry de_infantry de_panther"], extra_json_schema=_offer()),
+        str, _asked("defenders", _OFFER, max_length=400, examples=["de_infantry de_infantry de_panther"])
     ]
-    about: Annotated[Literal["battle", "shot"], _meta("about", extra_json_schema={"x-labels": _ABOUT})] = "battle"
-    battle: Annotated[
-        str, _meta("battle", extra_json_schema={"enum": list(_BATTLES), "x-labels": _battle_labels()})
-    ] = _FIRST_BATTLE
-    support: Annotated[int, _meta("support", ge=0, le=40)] = 0
-    cover: Annotated[int, _meta("cover", ge=0, le=40)] = 0
-    action_max: Annotated[int, _meta("action_max", ge=6, le=20)] = 10
-    samples: Annotated[int, _meta("samples", ge=20, le=1000, extra_json_schema={"x-fold": True})] = 200
+    about: Annotated[Literal["battle", "shot"], _asked("about", {"x-labels": _ABOUT})] = "battle"
+    battle: Annotated[str, _asked("battle", {"enum": list(_BATTLES), "x-labels": _battle_labels})] = _FIRST_BATTLE
+    support: Annotated[int, _asked("support", ge=0, le=40)] = 0
+    cover: Annotated[int, _asked("cover", ge=0, le=40)] = 0
+    action_max: Annotated[int, _asked("action_max", ge=6, le=20)] = 10
+    samples: Annotated[int, _asked("samples", {"x-fold": True}, ge=20, le=1000)] = 200
     seed: Seed = 1
 
 

@@ -11,6 +11,7 @@ from sandtable.core.game.parts import counts
 from sandtable.core.kernel.events import Event
 from sandtable.core.scenes import Action, Chart, Fact, Rank, Result, Series
 from sandtable.core.scenes.documents import most
+from sandtable.core.words import Lazy
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import say
 from sandtable.games.battlecards.log.log_writer import GameLogWriter
@@ -27,7 +28,7 @@ _ICONS = {
     "scorched": "burning-embers",
 }
 #: The same by the names of achievements.
-ACHIEVEMENTS: dict[str, str] = {say(f"done-{name}"): icon for name, icon in _ICONS.items()}
+ACHIEVEMENTS: Any = Lazy(lambda: {say(f"done-{name}"): icon for name, icon in _ICONS.items()})
 _FEWEST = 2  # battles, Autokills: once is no habit
 
 

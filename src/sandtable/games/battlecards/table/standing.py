@@ -20,8 +20,8 @@ STANDING = (
     *DECISIONS.orders,
     StandingOrder(
         id="all",
-        title=say("order-all"),
-        text=say("order-all.detail"),
+        title=say.lazy("order-all"),
+        text=say.lazy("order-all.detail"),
         choices=CHOICES,
         default=ASK,
         answer=_passed,

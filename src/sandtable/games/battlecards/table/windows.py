@@ -17,7 +17,7 @@ from sandtable.games.battlecards import say
 from sandtable.games.battlecards import state as s
 
 ASK, PASS = "ask", "pass"
-CHOICES = (StandingChoice(ASK, say("order-ask")), StandingChoice(PASS, say("order-pass")))
+CHOICES = (StandingChoice(ASK, say.lazy("order-ask")), StandingChoice(PASS, say.lazy("order-pass")))
 _NO, _YES = s.K_YESNO * s.CODE, s.K_YESNO * s.CODE + 1
 
 
@@ -44,8 +44,8 @@ def window(name: str, *orders: CardOrder, passed: Callable[[Game, Records, int],
             return _ordered(game, state, seat, named[choice].op)
         return passed(game, state, seat) if choice == PASS else None
 
-    played = tuple(StandingChoice(one.id, *say.labelled(f"order-card-{one.id}")) for one in orders)
-    return StandingOrder(name, *say.labelled(f"order-{name}"), (*CHOICES, *played), ASK, answer)
+    played = tuple(StandingChoice(one.id, *say.both(f"order-card-{one.id}")) for one in orders)
+    return StandingOrder(name, *say.both(f"order-{name}"), (*CHOICES, *played), ASK, answer)
 
 
 def _ordered(game: Game, state: Records, seat: int, op: int) -> int | None:

@@ -15,17 +15,17 @@ from sandtable.games.bayonet.rules.bet import bets, sizes_raise
 STYLES = personalities(
     decide,
     t.USUAL,
-    bold=Style(say("bot-bold"), {t.MARGIN: 0.03, t.PRICE: 1.05, t.ALL_IN: 0.4, t.GROWTH: 350.0, t.BLUFFS: 24.0}),
+    bold=Style(say.lazy("bot-bold"), {t.MARGIN: 0.03, t.PRICE: 1.05, t.ALL_IN: 0.4, t.GROWTH: 350.0, t.BLUFFS: 24.0}),
     careful=Style(
-        say("bot-careful"),
+        say.lazy("bot-careful"),
         {t.MARGIN: 0.12, t.PRICE: 1.4, t.LAST_PRICE: 1.1, t.BELIEVED: 3.0, t.OVERBET: 2.0, t.BLUFFS: 4.0},
     ),
     builder=Style(
-        say("bot-builder"),
+        say.lazy("bot-builder"),
         {t.LEAST: 20.0, t.SPREAD: 20.0, t.GROWTH: 60.0, t.MARGIN: 0.02, t.SLOW: 35.0, t.ALL_IN: 0.95},
     ),
     raider=Style(
-        say("bot-raider"),
+        say.lazy("bot-raider"),
         {t.FIRST_BLUFFS: 16.0, t.BLUFFS: 40.0, t.WEAK: 0.1, t.LEAST: 60.0, t.SPREAD: 50.0, t.PRICE: 1.3},
     ),
 )

@@ -10,13 +10,14 @@ import numpy.typing as npt
 
 from sandtable.core.kernel.reading import plain
 from sandtable.core.kernel.records import Records
+from sandtable.core.words import Lazy
 from sandtable.games.bayonet import say
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.setup import hand_ranking
 from sandtable.games.bayonet.setup.machine import Machine, machine_of, multisets
 
 #: What combos are called by programs, by number; 0 is none.
-COMBO_NAMES = ("", *(say(f"combo-{number}") for number in range(1, s.COMBOS + 1)))
+combo_names = Lazy(lambda: ("", *(say(f"combo-{number}") for number in range(1, s.COMBOS + 1))))
 
 #: The cards of each combo in the order in which they count: how many, as what, of which arm (-1 any). What is missing
 #: to five are others; the FIX of a combo stands last.
@@ -125,7 +126,7 @@ def hand_made(rules: Records, cards: tuple[int, ...]) -> MadeCombo:
     strength = int(np.searchsorted(machine_of(rules).keys, key))
     values = rules["value"][0][types[order]].tolist()
     groups = _groups(combo, counting, values, as_value)
-    return MadeCombo(combo, COMBO_NAMES[combo], strength, counting, as_value, key_numbers(rules, key)[1:], groups)
+    return MadeCombo(combo, combo_names()[combo], strength, counting, as_value, key_numbers(rules, key)[1:], groups)
 
 
 def _groups(combo: int, cards: tuple[int, ...], values: list[int], as_value: tuple[int, ...]) -> tuple[ComboGroup, ...]:
@@ -169,9 +170,9 @@ def _count(rules: Records, machine: Machine, copies: tuple[int, ...]) -> Ranking
     present = (equal > 0).astype(np.int64)
     places = np.cumsum(present)
     hands = int(reached[-1])
-    combos = [0] * len(COMBO_NAMES)
+    combos = [0] * (s.COMBOS + 1)
     start = rules["combo_start"][0]
-    for place in range(1, len(COMBO_NAMES)):
+    for place in range(1, s.COMBOS + 1):
         combos[int(rules["combo_number"][0][place])] = int(equal[start[place] : start[place + 1]].sum())
     return Ranking(hands, equal, hands - reached, places - present + 1, int(places[-1]), tuple(combos))
 

@@ -28,4 +28,4 @@ def _facts(game: Game, before: Records, after: Records, seat: int) -> dict[str, 
     return found
 
 
-REASONS = Reasons(_facts, ROUND, 1, say("hint-when"))
+REASONS = Reasons(_facts, ROUND, 1, say.lazy("hint-when"))

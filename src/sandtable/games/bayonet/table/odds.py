@@ -14,27 +14,29 @@ from __future__ import annotations
 
 import difflib
 from collections import Counter
+from collections.abc import Mapping
 from typing import Annotated, Any, NamedTuple
 
 import msgspec
 import numpy as np
 import numpy.typing as npt
-from msgspec import Meta
 
 from sandtable.core.errors import OptionError
 from sandtable.core.game.attachments import OddsForm, interval
 from sandtable.core.game.optionfile import Options
+from sandtable.core.game.options import parameter
 from sandtable.core.kernel import entry_kernel, kernel
 from sandtable.core.kernel.chance import new_chance, seed_key
 from sandtable.core.kernel.records import Records
 from sandtable.core.numbers import Seed
+from sandtable.core.words import Lazy
 from sandtable.games.bayonet import say
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.printed import deck_cards
 from sandtable.games.bayonet.rules import imagined
 from sandtable.games.bayonet.rules.strength import combo_of
 from sandtable.games.bayonet.setup.build import build_rules
-from sandtable.games.bayonet.setup.combos import COMBO_NAMES, hands_of, ranking
+from sandtable.games.bayonet.setup.combos import combo_names, hands_of, ranking
 from sandtable.games.bayonet.setup.decks import CARDS
 from sandtable.games.bayonet.setup.machine import machine_of, multiset_rank, multisets
 from sandtable.games.bayonet.setup.options import OPTIONS, BayonetOptions
@@ -202,35 +204,33 @@ def best_still_possible(rules: Records, held: Held) -> int:
 
 
 _CODES = {card.code: number for number, card in enumerate(CARDS)}
-_PRINTED = deck_cards()
-
-
+_PRINTED = Lazy(deck_cards)
 _KNOWN = 20  # so many of other cards that a seat can know may be picked
 
 
-def _picked(most: int, help: str = "") -> dict[str, Any]:
-    """What lets a form offer cards for picking; what it says of them where codes need not be known."""
-    return {"x-cards": _PRINTED, "x-most": most, **({"x-help": help} if help else {})}
+def _asked(name: str, hints: Mapping[str, Any] = {}, **limits: Any) -> Any:
+    return parameter(say, f"odds-{name}", hints=hints, **limits)
 
 
-def _meta(name: str, **more: Any) -> Meta:
-    """A parameter with its words."""
-    return Meta(title=say(f"odds-{name}"), description=say(f"odds-{name}.text"), **more)
+def _picked(most: int) -> dict[str, Any]:
+    """What lets a form offer cards for picking."""
+    return {"x-cards": _PRINTED, "x-most": most}
 
 
-_HAND_PICKED = _picked(HAND, say("odds-hand.help"))
+#: What it says of them where codes need not be known.
+_HAND_PICKED = {**_picked(HAND), "x-help": say.lazy("odds-hand.help")}
 
 
 class _HandAsked(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A hand, what else its player sees, and how many others are still in."""
 
-    hand: Annotated[str, _meta("hand", max_length=100, examples=["I2 I2 C1 A3 GEN"], extra_json_schema=_HAND_PICKED)]
-    opponents: Annotated[int, _meta("opponents", ge=1, le=5)] = 1
-    community: Annotated[str, _meta("community", max_length=100, extra_json_schema=_picked(COMMUNITY))] = ""
-    reserve: Annotated[str, _meta("reserve", max_length=100, extra_json_schema=_picked(RESERVES))] = ""
-    known: Annotated[str, _meta("known", max_length=400, extra_json_schema=_picked(_KNOWN))] = ""
-    exchanges: Annotated[bool, _meta("exchanges")] = True
-    samples: Annotated[int, _meta("samples", ge=100, le=200_000, extra_json_schema={"x-fold": True})] = 20_000
+    hand: Annotated[str, _asked("hand", max_length=100, examples=["I2 I2 C1 A3 GEN"], hints=_HAND_PICKED)]
+    opponents: Annotated[int, _asked("opponents", ge=1, le=5)] = 1
+    community: Annotated[str, _asked("community", max_length=100, hints=_picked(COMMUNITY))] = ""
+    reserve: Annotated[str, _asked("reserve", max_length=100, hints=_picked(RESERVES))] = ""
+    known: Annotated[str, _asked("known", max_length=400, hints=_picked(_KNOWN))] = ""
+    exchanges: Annotated[bool, _asked("exchanges")] = True
+    samples: Annotated[int, _asked("samples", ge=100, le=200_000, hints={"x-fold": True})] = 20_000
     seed: Seed = 1
 
 
@@ -262,7 +262,7 @@ def _compute(asked: _HandAsked) -> dict[str, Any]:
         "win_low": found.low,
         "win_high": found.high,
         "exact": found.samples == 0,
-        "becomes": {name: part for name, part in zip(COMBO_NAMES[1:], found.becomes[1:], strict=True) if part > 0},
+        "becomes": {name: part for name, part in zip(combo_names()[1:], found.becomes[1:], strict=True) if part > 0},
     }
 
 

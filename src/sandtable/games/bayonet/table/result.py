@@ -5,12 +5,14 @@ effect on play.
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from sandtable.core.declare.events import EventArguments
 from sandtable.core.game.showing import ranks_told
 from sandtable.core.kernel.events import Event
 from sandtable.core.scenes import Action, Fact, Result
 from sandtable.core.scenes.documents import most
+from sandtable.core.words import Lazy
 from sandtable.games.bayonet import events as ev
 from sandtable.games.bayonet import say
 from sandtable.games.bayonet.log.hands import ending
@@ -27,7 +29,7 @@ _ICONS = {
     "nerves": "bayonet",
 }
 #: name -> icon, in the order in which they are shown.
-ACHIEVEMENTS: dict[str, str] = {say(f"done-{name}"): icon for name, icon in _ICONS.items()}
+ACHIEVEMENTS: Any = Lazy(lambda: {say(f"done-{name}"): icon for name, icon in _ICONS.items()})
 _FEWEST = 2  # hands won unseen, raises: once is no habit
 
 

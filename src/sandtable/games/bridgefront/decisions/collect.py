@@ -272,9 +272,9 @@ COLLECT = Decision(
     question=_collect_prompt, refuse=_collect_refusal,
     routine=StandingOrder(
         id="mines",
-        title=say("order-mines"),
-        text=say("order-mines.detail"),
-        choices=tuple(StandingChoice(name, say(f"order-mines-{name}")) for name in ("ask", "gold", "draft")),
+        title=say.lazy("order-mines"),
+        text=say.lazy("order-mines.detail"),
+        choices=tuple(StandingChoice(name, say.lazy(f"order-mines-{name}")) for name in ("ask", "gold", "draft")),
         default="ask",
         answer=_at_once,
     ),

@@ -54,4 +54,4 @@ def _tiles(words: Lexicon, view: GameView, seat: int) -> dict[str, ReasonFact]:
     return found
 
 
-REASONS = Reasons(_facts, ROUND, 1, say("hint-when"))
+REASONS = Reasons(_facts, ROUND, 1, say.lazy("hint-when"))

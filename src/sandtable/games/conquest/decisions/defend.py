@@ -85,9 +85,9 @@ DEFEND = Decision(
     choices=defend_choices, answer=answer_defend, steps={s.BATTLE: ""}, question=_question, refuse=_refuse,
     routine=StandingOrder(
         id="defence",
-        title=say("order-defence"),
-        text=say("order-defence.detail"),
-        choices=tuple(StandingChoice(name, say(f"order-defence-{name}")) for name in ("most", "one", "ask")),
+        title=say.lazy("order-defence"),
+        text=say.lazy("order-defence.detail"),
+        choices=tuple(StandingChoice(name, say.lazy(f"order-defence-{name}")) for name in ("most", "one", "ask")),
         default="most",
         answer=_at_once,
         applies=lambda game: game.options.defender_dice == "choice",

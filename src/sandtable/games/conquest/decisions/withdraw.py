@@ -106,9 +106,9 @@ WITHDRAW = Decision(
     why_not=_why_not, describe=_described,
     routine=StandingOrder(
         id="withdrawal",
-        title=say("order-withdrawal"),
-        text=say("order-withdrawal.detail"),
-        choices=tuple(StandingChoice(name, say(f"order-withdrawal-{name}")) for name in ("ask", "stay")),
+        title=say.lazy("order-withdrawal"),
+        text=say.lazy("order-withdrawal.detail"),
+        choices=tuple(StandingChoice(name, say.lazy(f"order-withdrawal-{name}")) for name in ("ask", "stay")),
         default="ask",
         answer=lambda game, seen, seat, wish: 0,
         applies=lambda game: game.options.withdrawal and not game.options.fog,

@@ -51,4 +51,4 @@ def _said_anew(found: dict[str, ReasonFact], words: Lexicon, before: GameView, s
     return found
 
 
-REASONS = Reasons(_facts, LAP, 1, say("hint-when"))
+REASONS = Reasons(_facts, LAP, 1, say.lazy("hint-when"))

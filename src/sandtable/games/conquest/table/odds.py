@@ -20,6 +20,7 @@ from msgspec import Meta
 from sandtable.core.errors import OptionError
 from sandtable.core.game.attachments import OddsForm
 from sandtable.core.game.optionfile import Options
+from sandtable.core.game.options import parameter
 from sandtable.games.conquest import say
 from sandtable.games.conquest.setup import dice_odds
 from sandtable.games.conquest.setup.options import OPTIONS
@@ -269,9 +270,8 @@ def _roll(rules: DiceRules, dice: int, defence: int) -> list[tuple[int, int, flo
     return [(lost, taken, ways / rolls) for (lost, taken), ways in counts.items()]
 
 
-def _meta(name: str, **more: Any) -> Meta:
-    """A parameter with its words."""
-    return Meta(title=say(f"odds-{name}"), description=say(f"odds-{name}.text"), **more)
+def _asked(name: str, **limits: Any) -> Meta:
+    return parameter(say, f"odds-{name}", **limits)
 
 
 _Defenders = tuple[Annotated[int, Meta(ge=1, le=1000)], ...]
@@ -281,15 +281,15 @@ _Places = tuple[Annotated[int, Meta(ge=1, le=MAX_TARGETS)], ...]
 class OddsQuery(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One attack, or a chain of them: each goes on until its target falls, or until nothing is left to attack with."""
 
-    attackers: Annotated[int, _meta("attackers", ge=2, le=1000)]
-    defenders: Annotated[_Defenders, _meta("defenders", min_length=1, max_length=MAX_TARGETS)]
-    stop: Annotated[int, _meta("stop", ge=1, le=1000)] = 1
-    chance: Annotated[int, _meta("chance", ge=1, le=99)] = 80
-    sides: Annotated[int, _meta("sides", ge=2, le=20)] = 6
-    defender: Annotated[Literal["max", "one"], _meta("defender")] = "max"
-    neutral: Annotated[_Places, _meta("neutral", max_length=MAX_TARGETS)] = ()
-    full_dice: Annotated[bool, _meta("full_dice")] = False
-    occupy: Annotated[Literal["all", "min"], _meta("occupy")] = "all"
+    attackers: Annotated[int, _asked("attackers", ge=2, le=1000)]
+    defenders: Annotated[_Defenders, _asked("defenders", min_length=1, max_length=MAX_TARGETS)]
+    stop: Annotated[int, _asked("stop", ge=1, le=1000)] = 1
+    chance: Annotated[int, _asked("chance", ge=1, le=99)] = 80
+    sides: Annotated[int, _asked("sides", ge=2, le=20)] = 6
+    defender: Annotated[Literal["max", "one"], _asked("defender")] = "max"
+    neutral: Annotated[_Places, _asked("neutral", max_length=MAX_TARGETS)] = ()
+    full_dice: Annotated[bool, _asked("full_dice")] = False
+    occupy: Annotated[Literal["all", "min"], _asked("occupy")] = "all"
 
 
 _Asked = OPTIONS.added_to(OddsQuery, "OddsQuery", "att_dice_max", "def_dice_max", "tie_winner")

@@ -8,12 +8,14 @@ that the seat it is about was told.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from typing import Any
 
 from sandtable.core.declare.events import EventArguments
 from sandtable.core.game.showing import ranks_told
 from sandtable.core.kernel.events import Event
 from sandtable.core.kernel.masks import members
 from sandtable.core.scenes import Action, Fact, Result
+from sandtable.core.words import Lazy
 from sandtable.games.conquest import events as ev
 from sandtable.games.conquest import say
 from sandtable.games.conquest import state as s
@@ -36,7 +38,7 @@ _ICONS = {
     "stacker": "stack",
 }
 #: The same by the names of achievements.
-ACHIEVEMENTS: dict[str, str] = {say(f"done-{name}"): icon for name, icon in _ICONS.items()}
+ACHIEVEMENTS: Any = Lazy(lambda: {say(f"done-{name}"): icon for name, icon in _ICONS.items()})
 
 
 @dataclass

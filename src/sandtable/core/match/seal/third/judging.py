@@ -73,10 +73,10 @@ def judge(
         _end(record, ledger)
         again = 0 if asking is None else play_again(record.opening, ledger.rules, made, asking)
     except RecordError as error:
-        return [Finding(status="not sealed", place="the start", text=str(error)) for _ in asked]
+        return [Finding(status="not sealed", place=say("at-start"), text=str(error)) for _ in asked]
     except Contradiction as error:
-        text = f"Entry {error.place} cannot stand: {error}." if error.place else f"{error}."
-        return [Finding(status="not sealed", place=str(error.place or "the end"), text=text) for _ in asked]
+        text = say("entry-cannot-stand", place=error.place or None, error=str(error))
+        return [Finding(status="not sealed", place=str(error.place or say("at-end")), text=text) for _ in asked]
     found = remarks(ledger, again)
     bots_again = again, ledger.bot_choices
     return [msgspec.structs.replace(_beside(record, ledger, one, found), bots=bots_again) for one in asked]
@@ -179,17 +179,17 @@ def _beside(record: documents.ThirdRecord, ledger: Ledger, data: Any, found: dic
     try:
         receipt = data if isinstance(data, documents.ThirdReceipt) else documents.parse_receipt(data)
     except RecordError as error:
-        return said("differs", "its first line", str(error))
+        return said("differs", say("at-first-line"), str(error))
     place = _apart_at_start(record, receipt)
     if place:
-        return said("differs", place, f"{place[:1].upper()}{place[1:]} of the record is not the receipt's.")
+        return said("differs", place, say("part-not-receipts", part=place))
     viewer = ledger.told[receipt.seat]
     wrong = _apart(ledger, viewer, receipt)
     if wrong is not None:
         at = viewer.entries[min(wrong, len(viewer.entries) - 1)]
-        return said("differs", str(at), f"What was told up to number {wrong} is not what the record tells this seat.")
+        return said("differs", str(at), say("told-otherwise", number=wrong))
     if receipt.over and len(viewer.items) != receipt.told:
-        return said("differs", "the end", "The record tells more than this browser saw the end of.")
+        return said("differs", say("at-end"), say("tells-more"))
     if receipt.alarms:
         n, text = receipt.alarms[0]
         return said("this browser noted", str(viewer.entries[min(n, len(viewer.entries) - 1)]), text)
@@ -198,7 +198,7 @@ def _beside(record: documents.ThirdRecord, ledger: Ledger, data: Any, found: dic
         where = str(viewer.entries[receipt.told])
         if words:
             return said("played on without this browser", where, words)
-        return said("matches as far as it goes", where, f"{len(viewer.items) - receipt.told} more were told.")
+        return said("matches as far as it goes", where, say("more-told", count=len(viewer.items) - receipt.told))
     return said("matches")
 
 

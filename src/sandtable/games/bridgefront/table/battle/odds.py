@@ -5,19 +5,20 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Iterable
-from functools import lru_cache
+from collections.abc import Iterable, Mapping
+from functools import lru_cache, partial
 from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
 import numpy as np
-from msgspec import Meta
 
 from sandtable.core.errors import OptionError
 from sandtable.core.game.attachments import OddsForm, interval
 from sandtable.core.game.optionfile import Options
+from sandtable.core.game.options import parameter
 from sandtable.core.kernel.records import Records, read_only
 from sandtable.core.numbers import Seed
+from sandtable.core.words import Lazy
 from sandtable.games.bridgefront import say
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.card_text import card_name
@@ -45,60 +46,57 @@ _SURE = 1e-9  # a battle of Forces that could go on beyond its longest with more
 
 Place = Literal["open", "mine", "capital", "other_capital"]
 FactionWord = Literal["none", "bastion", "veil", "aerial", "prospect", "cipher", "gatewright"]
-_FACTION_LABELS: dict[str, str] = {
-    "none": say("odds-no-faction"), **{one.id: say.name(f"faction-{one.id}", one.name) for one in CARDS.factions}
-}  # fmt: skip
+_FACTIONS = {one.id: Lazy(partial(say.name, f"faction-{one.id}", one.name)) for one in CARDS.factions}
 
 
 def _figures(card: CardRow) -> str:
     return say("odds-champion", hp=card.hp, dice=card.dice, hit=card.hit)
 
 
-def _offer() -> dict[str, Any]:
+def _offer() -> list[dict[str, str]]:
     """What lets a form offer Champions by name."""
     cards = {card.id: (card_name(card), _figures(card)) for card in _CHAMPIONS.values()}
-    units = [
-        {"code": code, "name": name, "detail": detail}
-        for code, (name, detail) in sorted(cards.items(), key=lambda one: one[1])
-    ]
-    return {"x-units": units, "x-most": s.MAX_SLOTS, "x-help": say("odds-pick")}
+    ordered = sorted(cards.items(), key=lambda one: one[1])
+    return [{"code": code, "name": name, "detail": detail} for code, (name, detail) in ordered]
 
 
-def _offer_effects() -> dict[str, Any]:
+def _offer_effects() -> list[dict[str, str]]:
     """What lets a form offer effects by name."""
     units = [{"code": word, "name": say(f"odds-{word}"), "detail": say(f"odds-{word}.detail")} for word in EFFECTS]
     hits = [
         {"code": f"hit-{most}", "name": say("odds-hit", most=most), "detail": say("odds-hit.detail")}
         for most in range(3, 6)
     ]
-    return {"x-units": units + hits, "x-most": len(units) + 1, "x-help": say("odds-effects")}
+    return units + hits
 
 
-def _meta(name: str, text: str = "", **more: Any) -> Meta:
-    """A parameter with its words; `text` where its description is another's."""
-    effects, text = say("listed-words", words=list(EFFECTS)), text or f"odds-{name}.text"
-    return Meta(title=say(f"odds-{name}"), description=say(text, effects=effects), **more)
+def _asked(name: str, hints: Mapping[str, Any] = {}, **limits: Any) -> msgspec.Meta:
+    return parameter(say, f"odds-{name}", hints, **limits)
 
 
-def _forces(name: str, example: int) -> Meta:
-    hints = {"x-unit": say("the-forces")}
-    return _meta(name, ge=0, le=MOST_FORCES, examples=[example], extra_json_schema=hints)
+def _forces(name: str, example: int) -> msgspec.Meta:
+    return _asked(name, {"x-unit": say.lazy("the-forces")}, ge=0, le=MOST_FORCES, examples=[example])
 
 
-def _champions(name: str) -> Meta:
-    return _meta(name, max_length=300, extra_json_schema=_offer())
+def _champions(name: str) -> msgspec.Meta:
+    offer = {"x-units": Lazy(_offer), "x-most": s.MAX_SLOTS, "x-help": say.lazy("odds-pick")}
+    return _asked(name, offer, max_length=300)
 
 
-def _faction(name: str) -> Meta:
-    return _meta(name, "odds-of-faction", extra_json_schema={"x-labels": _FACTION_LABELS})
+def _faction(name: str) -> msgspec.Meta:
+    return _asked(
+        name,
+        {"description": say.lazy("odds-of-faction"), "x-labels": {"none": say.lazy("odds-no-faction"), **_FACTIONS}},
+    )
 
 
-def _effects(name: str) -> Meta:
-    hints = {"x-fold": True, **_offer_effects()}
-    return _meta(name, "odds-of-effects", max_length=200, extra_json_schema=hints)
+def _effects(name: str) -> msgspec.Meta:
+    text = Lazy(lambda: say("odds-of-effects", effects=say("listed-words", words=list(EFFECTS))))
+    offer = {"x-units": Lazy(_offer_effects), "x-most": len(EFFECTS) + 1, "x-help": say.lazy("odds-effects")}
+    return _asked(name, {"description": text, "x-fold": True, **offer}, max_length=200)
 
 
-_PLACES = {place: say(f"odds-place-{place}") for place in ("open", "mine", "capital", "other_capital")}
+_PLACES = {place: say.lazy(f"odds-place-{place}") for place in ("open", "mine", "capital", "other_capital")}
 
 
 class OddsQuery(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -108,13 +106,13 @@ class OddsQuery(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
     defenders: Annotated[int, _forces("defenders", 4)]
     attacker_champions: Annotated[str, _champions("attacker_champions")] = ""
     defender_champions: Annotated[str, _champions("defender_champions")] = ""
-    place: Annotated[Place, _meta("place", extra_json_schema={"x-labels": _PLACES})] = "open"
+    place: Annotated[Place, _asked("place", {"x-labels": _PLACES})] = "open"
     attacker_faction: Annotated[FactionWord, _faction("attacker_faction")] = "none"
     defender_faction: Annotated[FactionWord, _faction("defender_faction")] = "none"
-    held: Annotated[bool, _meta("held", extra_json_schema={"x-fold": True})] = False
+    held: Annotated[bool, _asked("held", {"x-fold": True})] = False
     attacker_effects: Annotated[str, _effects("attacker_effects")] = ""
     defender_effects: Annotated[str, _effects("defender_effects")] = ""
-    samples: Annotated[int, _meta("samples", ge=100, le=20_000, extra_json_schema={"x-fold": True})] = 4000
+    samples: Annotated[int, _asked("samples", {"x-fold": True}, ge=100, le=20_000)] = 4000
     seed: Seed = 1
 
 

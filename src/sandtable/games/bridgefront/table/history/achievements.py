@@ -3,11 +3,13 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from sandtable.core.declare.events import EventArguments
 from sandtable.core.kernel.events import Event
 from sandtable.core.scenes import Action
 from sandtable.core.scenes.documents import most
+from sandtable.core.words import Lazy
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import say
 from sandtable.games.bridgefront import state as s
@@ -24,7 +26,7 @@ _ICONS = {
     "line": "laurel-crown",
 }
 #: The same by the names of achievements.
-ACHIEVEMENTS: dict[str, str] = {say(f"earned-{name}"): icon for name, icon in _ICONS.items()}
+ACHIEVEMENTS: Any = Lazy(lambda: {say(f"earned-{name}"): icon for name, icon in _ICONS.items()})
 _FEWEST = 2  # battles, Champions: once is no habit
 
 
