@@ -26,11 +26,14 @@ export interface CardSize {
   h: number;
 }
 
-/** From the largest to the smallest (px). */
+/** From the largest to the smallest (px); one with a picture may be higher (`stretched`). */
 export const SIZES: CardSize[] = [
+  { kind: "full", w: 146, h: 186 },
+  { kind: "full", w: 132, h: 172 },
   { kind: "full", w: 118, h: 160 },
-  { kind: "full", w: 108, h: 152 },
-  { kind: "full", w: 98, h: 146 },
+  { kind: "full", w: 106, h: 146 },
+  { kind: "full", w: 96, h: 136 },
+  { kind: "full", w: 88, h: 126 },
   { kind: "slim", w: 98, h: 88 },
   { kind: "slim", w: 88, h: 86 },
   { kind: "mini", w: 104, h: 44 },
@@ -73,9 +76,28 @@ export function sizesFor(lines: number[][], width: number, height: number): Card
   for (let worst = 0; worst < SIZES.length; worst++) {
     const tries = combinations(lines.length, worst).sort((a, b) => sum(a) - sum(b));
     const found = tries.find((one) => sum(one.map((i, line) => heightOf(lines[line]!, SIZES[i]!, width))) <= height);
-    if (found) return found.map((i) => SIZES[i]!);
+    if (found)
+      return stretched(
+        lines,
+        found.map((i) => SIZES[i]!),
+        width,
+        height,
+      );
   }
   return lines.map(() => SIZES.at(-1)!);
+}
+
+/** So much higher than wide is a card at most. */
+const HIGHEST = 1.6;
+
+/** Cards with pictures share what height is left: it goes to the pictures. */
+function stretched(lines: number[][], sizes: CardSize[], width: number, height: number): CardSize[] {
+  const rows = sizes.map((size, i) => (size.kind === "full" ? rowsOf(lines[i]!, size.w, width) : 0));
+  const left = height - sum(sizes.map((size, i) => heightOf(lines[i]!, size, width)));
+  const more = Math.floor(left / Math.max(1, sum(rows)));
+  return sizes.map((size, i) =>
+    rows[i] ? { ...size, h: Math.max(size.h, Math.min(Math.floor(size.w * HIGHEST), size.h + more)) } : size,
+  );
 }
 
 const sum = (list: number[]): number => list.reduce((all, one) => all + one, 0);

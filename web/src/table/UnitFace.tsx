@@ -19,22 +19,36 @@ export function gridWords(grid: Grid): string {
 /** Below this width (px) the heads of the table are letters. */
 const HEADED = 112;
 
-export function Figures({ grid, width }: { grid: Grid; width: number }) {
+interface FiguresProps {
+  grid: Grid;
+  width: number;
+  /** The cell that counts in the shot going on: row and column. */
+  counts?: Cell;
+}
+
+export type Cell = [row: number, column: number];
+
+export function Figures({ grid, width, counts }: FiguresProps) {
   const raised = new Set((grid.raised ?? []).map(([row, column]) => `${row} ${column}`));
+  const state = (row: number, column: number) =>
+    counts?.[0] === row && counts[1] === column ? "counts" : raised.has(`${row} ${column}`) ? "raised" : "";
   return (
     <span class="figs num flex-none" aria-hidden="true" style={{ "--cols": grid.columns.length }}>
       <i class="not-italic color-ink-2 self-center" />
       {grid.columns.map((head) => (
-        <i key={head} class="head text-center not-italic color-ink-2 self-center">
+        <i
+          key={head}
+          class={`head text-center not-italic color-ink-2 self-center ${counts && grid.columns[counts[1]] === head ? "counted" : ""}`}
+        >
           {width < HEADED ? head.charAt(0).toUpperCase() : head}
         </i>
       ))}
       {grid.rows.map(([word, cells], row) => [
         <i key={word} class="word not-italic color-ink-2 self-center">
-          {word}
+          {width < HEADED ? word.slice(0, 3) : word}
         </i>,
         ...cells.map((cell, column) => (
-          <b key={`${word}${column}`} class={raised.has(`${row} ${column}`) ? "raised" : ""}>
+          <b key={`${word}${column}`} class={state(row, column)}>
             {cell}
           </b>
         )),
@@ -86,16 +100,22 @@ interface UnitFaceProps {
   kind?: UnitKind;
   width: number;
   height?: number;
+  counts?: Cell;
 }
 
-export function UnitFace({ card, kind = "full", width, height }: UnitFaceProps) {
+export function UnitFace({ card, kind = "full", width, height, counts }: UnitFaceProps) {
   const style = {
     "--w": rem(width),
     "--h": height ? rem(height) : "auto",
     "--band": `var(--ink${card.ink && card.ink !== "black" ? `-${card.ink}` : ""})`,
   };
+  const cracked = card.gone && kind !== "mini" && kind !== "peek";
   const picture = kind === "full" || kind === "large" || kind === "peek";
   const figures = (kind === "full" || kind === "large" || kind === "slim") && card.grid;
+  // Below the picture nothing lies on it; where there is none it stands at the lower edge, as a chance does.
+  const state = card.foot && kind !== "peek" && (picture || !card.pill) && (
+    <span class="ufoot text-center weight-620 nowrap overflow-hidden flex-none">{card.foot}</span>
+  );
   return (
     <span
       class={`cardface unit k-${kind} ${card.dim ? "spent" : ""} ${card.gone ? "gone" : ""} ${card.marked ? "marked" : ""}`}
@@ -126,8 +146,9 @@ export function UnitFace({ card, kind = "full", width, height }: UnitFaceProps) 
           )}
         </span>
       )}
+      {picture && state}
       {kind === "large" && card.type && <span class="ty">{card.type}</span>}
-      {figures && <Figures grid={card.grid!} width={width} />}
+      {figures && <Figures grid={card.grid!} width={width} counts={counts} />}
       {figures && !!card.grid!.reasons?.length && (
         <span
           class="whys weight-640 inked flex-none overflow-hidden"
@@ -141,8 +162,11 @@ export function UnitFace({ card, kind = "full", width, height }: UnitFaceProps) 
       )}
       {card.grid && <span class="sr">{gridWords(card.grid)}</span>}
       {kind === "large" && card.text && <span class="tx">{card.text}</span>}
-      {card.foot && kind !== "peek" && !card.pill && (
-        <span class="ufoot text-center weight-620 nowrap overflow-hidden flex-none">{card.foot}</span>
+      {!picture && state}
+      {cracked && (
+        <svg class="crack absolute no-press" viewBox="0 0 100 160" preserveAspectRatio="none" aria-hidden="true">
+          <path d="M58 0 50 26 60 40 42 66 54 84 38 104 50 118 36 160" />
+        </svg>
       )}
       {card.badge && <span class="plus">{card.badge}</span>}
     </span>

@@ -70,10 +70,9 @@ class Grid(msgspec.Struct, omit_defaults=True, gc=False):
 class Card(msgspec.Struct, omit_defaults=True, gc=False):
     """A printed card. `id` is unique within the scene and stable while the viewer can follow the card. `corner` is its
     value, or its costs with a space between them: the first in mana, the second in gold ("2 1"). `order` is the number
-    that orders play (initiative, firing phase). `dim`: spent, or not to be had now; `gone`: destroyed or withdrawn, but
-    still in its line. `grid`: its table of figures. `pill`: a figure hung under the card, such as the chance that it is
-    hit ("60%", "safe"). `note`: a longer sentence for a tooltip. `die`: it is a die, drawn as one; `corner` is its
-    number."""
+    that orders play (initiative, firing phase). `dim`: spent, or not to be had now; `gone`: destroyed, but still in its
+    line. `grid`: its table of figures. `pill`: a figure hung under the card, such as the chance that it is hit ("60%",
+    "safe"). `note`: a longer sentence for a tooltip. `die`: drawn as a die, whose number is `corner`."""
 
     id: str
     name: str = ""

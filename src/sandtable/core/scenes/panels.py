@@ -125,10 +125,11 @@ class Front(msgspec.Struct, omit_defaults=True, gc=False):
 
 
 class LineGroup(msgspec.Struct, omit_defaults=True, gc=False):
-    """Cards of one arm, standing together in a line."""
+    """Cards of one arm, standing together in a line; `column` of others' figures counts against them."""
 
     name: str
     cards: list[Card]
+    column: int | None = None
 
 
 class Line(msgspec.Struct, omit_defaults=True, gc=False):

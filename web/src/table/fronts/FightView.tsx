@@ -9,7 +9,7 @@ import { grown } from "../../ui/rem";
 import { CardBack } from "../CardFace";
 import { HandCards } from "../Hand";
 import type { Table } from "../store";
-import { UnitFace } from "../UnitFace";
+import { type Cell, UnitFace } from "../UnitFace";
 import { AssistLinks } from "./AssistLinks";
 import { ShotStrip } from "./ShotStrip";
 
@@ -18,7 +18,7 @@ const HEADS = 62,
   STRIP = 120,
   SIDES = 36;
 /** On a phone a line is one row that scrolls; with more cards than this they are small, in two rows or more. */
-const MANY = 7;
+const MANY = 10;
 
 function LineHead({ table, line, look }: { table: Table; line: Line; look?: { label: string; go: () => void } }) {
   const { names, viewer } = table.names.value,
@@ -55,9 +55,24 @@ interface UnitLineProps {
   shot: Fight["shot"];
   helped: boolean;
   each: number;
+  counts: Map<string, Cell>;
 }
 
-function UnitLine({ table, line, size, phone, zoom, shot, helped, each }: UnitLineProps) {
+/** The figures that count in a shot: the attack against where the target fights, the defence against where it comes from. */
+function counting({ shot, lines }: Fight): Map<string, Cell> {
+  const column = (id: string) =>
+    lines.flatMap((line) => line.groups).find((group) => group.cards.some((card) => card.id === id))?.column ?? -1;
+  return new Map(
+    shot
+      ? [
+          [shot.firer, [0, column(shot.target)]],
+          [shot.target, [1, column(shot.firer)]],
+        ]
+      : [],
+  );
+}
+
+function UnitLine({ table, line, size, phone, zoom, shot, helped, each, counts }: UnitLineProps) {
   const box = useRef<HTMLDivElement>(null);
   // Who fires and who is fired at are brought into view.
   useEffect(() => {
@@ -77,7 +92,7 @@ function UnitLine({ table, line, size, phone, zoom, shot, helped, each }: UnitLi
       {card.face === "down" ? (
         <CardBack width={size.w} />
       ) : (
-        <UnitFace card={card} kind={size.kind} width={size.w} height={size.h} />
+        <UnitFace card={card} kind={size.kind} width={size.w} height={size.h} counts={counts.get(card.id)} />
       )}
       {card.pill && (
         <span
@@ -175,6 +190,7 @@ export function FightView({ table, fight, phone, zoom, look }: FightViewProps) {
     if (over > 1) setShort({ given, px: missing + over / grown() });
   }, [given, sizes]);
   const [top, bottom] = [lines.filter((line) => line.edge === "top"), lines.filter((line) => line.edge === "bottom")];
+  const counts = useMemo(() => counting(fight), [fight]);
   const draw = (line: Line) => (
     <UnitLine
       key={line.edge}
@@ -186,6 +202,7 @@ export function FightView({ table, fight, phone, zoom, look }: FightViewProps) {
       shot={fight.shot}
       helped={helped(line)}
       each={(room.h - 176) / 2}
+      counts={counts}
     />
   );
   return (
@@ -215,9 +232,9 @@ export function FightView({ table, fight, phone, zoom, look }: FightViewProps) {
 
 /** Cards on a phone: with pictures if there is room for them. */
 function phoneSize(n: number, high: number): CardSize {
-  const each = (high - 176) / 2;
+  const each = (high - 164) / 2;
   if (n > MANY) return { kind: "mini", w: 92, h: n > 2 * MANY ? 44 : Math.max(38, Math.min(46, (each - 22) / 2)) };
-  return each > 150
-    ? { kind: "full", w: 92, h: 136 }
+  return each > 122
+    ? { kind: "full", w: each > 170 ? 108 : 94, h: Math.min(172, each - 13) }
     : { kind: "slim", w: 84, h: Math.max(78, Math.min(92, each - 14)) };
 }

@@ -93,7 +93,7 @@ def _line(words: Lexicon, view: GameView, sums: BattleSums, figures: Figures, si
         units = [unit for unit in force if words.type_of(unit) == type_]
         if units:
             cards = [_card(words, sums, figures, side, unit) for unit in units]
-            groups.append(LineGroup(say("arm", type=type_), cards))
+            groups.append(LineGroup(say("arm", type=type_), cards, type_))
     role = say("fight-role", attacks=side == battle.aggressor, first=acts_first(battle) == side)
     seats = [seat for seat in words.seats_of(side) if seat in battle.joined or seat == battle.lead[side]]
     return Line(
@@ -113,7 +113,8 @@ def _card(words: Lexicon, sums: BattleSums, figures: Figures, side: int, unit: i
     bits = battle.state[unit]
     card.foot = _foot(words, battle, unit, bits)
     if not bits & s.IN_FORCE:
-        card.gone = True
+        card.dim = bool(bits & s.WITHDRAWN)
+        card.gone = not card.dim
         return card
     (attack, defence), why = figures[unit]
     if attack != face.attack or defence != face.defence:

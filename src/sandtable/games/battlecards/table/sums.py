@@ -273,7 +273,7 @@ def reasons(words: Lexicon, sums: BattleSums, unit: int) -> list[str]:
     face = words.face(unit)
     attack = [sums.attack(unit, type_) for type_ in range(s.TYPES) if face.attack[type_]]
     defence = [sums.defence(unit, type_) for type_ in range(s.TYPES)]
-    return [*_row(words, say("row-attack"), attack), *_row(words, say("row-defence"), defence)]
+    return [*_row(words, say("row-attack.short"), attack), *_row(words, say("row-defence.short"), defence)]
 
 
 def _row(words: Lexicon, row: str, sums: Iterable[Iterable[Addend]]) -> list[str]:
