@@ -55,7 +55,7 @@ describe("the zoom buttons", () => {
     for (const [w, h] of FRAMES) {
       const camera = cameraOn(board, w, h),
         corner = zoomCorner(board, camera);
-      camera.keepFree({ right: corner === "beside" ? roomBeside() : 0 });
+      camera.keepFree({ left: 0, right: corner === "beside" ? roomBeside() : 0 });
       // What moves is seen at its end.
       camera.fit(false);
       expect(placesUnder(board, camera.view.value, buttons(corner, w, h), 38), `${corner} at ${w} x ${h}`).toBe(0);

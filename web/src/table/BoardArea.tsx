@@ -15,7 +15,7 @@ import type { BoardState } from "./boardstate";
 import { INSET_EDGE, insetPlace, outOfSight, roomBeside, type ZoomCorner, zoomCorner } from "./corners";
 import { DicePanel, DiceStrip } from "./DicePanel";
 import { Waiting } from "./kinds/loading";
-import { PickPanel } from "./Picking";
+import { PickPanel, pickRoom, picksOf } from "./Picking";
 import { RoundTrack } from "./RoundTrack";
 import type { Table } from "./store";
 
@@ -160,9 +160,11 @@ function useZoomCorner(table: Table, { camera }: BoardState, phone: boolean): Zo
     const board = table.board.value;
     return board && camera.size.value.w ? zoomCorner(board, camera) : "right";
   }).value;
+  // While factions are chosen nothing lies under the panel that tells of them.
+  const picking = useComputed(() => picksOf(table).length > 0).value;
   useEffect(() => {
-    if (!phone) camera.keepFree({ right: corner === "beside" ? roomBeside() : 0 });
-  }, [corner, phone]);
+    if (!phone) camera.keepFree({ left: picking ? pickRoom() : 0, right: corner === "beside" ? roomBeside() : 0 });
+  }, [corner, phone, picking]);
   return corner;
 }
 

@@ -3,6 +3,7 @@
 import { useRef, useState } from "preact/hooks";
 import type { Choice } from "../model/scene";
 import { Button, Icon } from "../ui";
+import { grown } from "../ui/rem";
 import { Relief } from "./Relief";
 import type { Table } from "./store";
 import "./picking.css";
@@ -13,6 +14,9 @@ export function picksOf(table: Table): Choice[] {
   const pictured = (choice: Choice) => choice.icon && choice.preview && !choice.elements?.length;
   return choices.length > 1 && choices.every(pictured) ? choices : [];
 }
+
+/** What the panel of a desk takes of the board with its edges (picking.css), in px of the screen. */
+export const pickRoom = (): number => (272 + 2 * 12) * grown();
 
 function Picked({ choice }: { choice: Choice }) {
   return (

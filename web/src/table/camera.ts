@@ -83,11 +83,11 @@ export class Camera {
   }
 
   /** What the frame keeps free of the board, with no sheet over it. */
-  keepFree(edges: { right: number }): void {
+  keepFree(edges: { left: number; right: number }): void {
     const { top, right, bottom, left } = this.covered.peek();
-    if (!this.steady && !top && right === edges.right && !bottom && !left) return;
+    if (!this.steady && !top && right === edges.right && !bottom && left === edges.left) return;
     this.steady = 0;
-    this.inset = { top: 0, bottom: 0, left: 0, ...edges };
+    this.inset = { top: 0, bottom: 0, ...edges };
   }
 
   private restore(): void {
