@@ -47,6 +47,7 @@ PAGES = {
     "/profile": ["/profile"],
     "/opponents": ["/opponents"],
     "/opponents/:game": ["/opponents/conquest"],
+    "/missions/:game": ["/missions/conquest"],
     "/leaderboards": ["/leaderboards"],
     "/leaderboards/:game": ["/leaderboards/conquest"],
     "/achievements": ["/achievements"],

@@ -168,7 +168,10 @@ def files() -> dict[str, str]:
         | {"OptionValue": documents.Option, "ToServer": messages.FromClient, "FromServer": messages.FromServer},
         shared
         | dict(structs_of(opening, hashing, sealdocuments, documents, messages))
-        | {kind.__name__: kind for kind in (shipped.GuideStep, shipped.GuideEnd, shipped.Guide, shipped.Face)}
+        | {
+            kind.__name__: kind
+            for kind in (shipped.GuideStep, shipped.GuideEnd, shipped.Guide, shipped.Face, shipped.Mission)
+        }
         | dict(structs_of(help_documents, people_documents, laboratory_documents, review_documents))
         | dict(structs_of(rating_documents, people_documents, league_documents)),
         {"./options": {"OptionSchema": None}}

@@ -19,7 +19,7 @@ def _figure(seen: Seen, unit: str, row: str, against: str) -> str:
 
 def _attack(seen: Seen, unit: str, against: str) -> str:
     assert named(seen["scene"]["fight"], unit)["grid"]["reasons"][0].endswith(" General Rommel")
-    return _figure(seen, unit, "Att", against)
+    return _figure(seen, unit, "Attack", against)
 
 
 def _stacked(seen: Seen, seat: int) -> int:
@@ -63,7 +63,7 @@ def _mosquito(seen: Seen) -> str:
 
 def _aimed(seen: Seen) -> list[str]:
     """The sum of a shot that is about to be fired: what its cards show, and what the question says of it."""
-    attack, defence = _attack(seen, FLAK_88, "air"), _figure(seen, MOSQUITO, "Def", "ground")
+    attack, defence = _attack(seen, FLAK_88, "air"), _figure(seen, MOSQUITO, "Defence", "ground")
     hits = int(attack) - int(defence)
     assert f"1 to {hits} hits." in seen["scene"]["prompt"]["why"][0]
     return [

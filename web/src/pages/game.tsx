@@ -119,6 +119,14 @@ function Banner({ game, id }: { game: Game | undefined; id: string }) {
           )}
           {game && !game.maker && (
             <p class="toolrow">
+              <ButtonLink small href={`/missions/${id}`}>
+                {say("missions")}
+              </ButtonLink>
+              <span>{say("matches-goal-each")}</span>
+            </p>
+          )}
+          {game && !game.maker && (
+            <p class="toolrow">
               <ButtonLink small href={`/achievements/${id}`}>
                 {say("achievements")}
               </ButtonLink>

@@ -9,6 +9,7 @@ export const pages: Route[] = [
   { path: "/games/:game", title: say("rules"), load: () => import("./game") },
   { path: "/opponents", title: say("opponents"), load: () => import("./people/OpponentsPage") },
   { path: "/opponents/:game", title: say("opponents"), load: () => import("./people/OpponentsPage") },
+  { path: "/missions/:game", title: say("missions"), load: () => import("./people/MissionsPage") },
   { path: "/guide/:game", title: say("first-game"), load: () => import("../guide/GuidePage") },
   { path: "/daily", title: say("today"), load: () => import("./daily") },
   { path: "/daily/:game", title: say("daily-problem"), load: () => import("../practice/DailyTablePage") },

@@ -13,6 +13,7 @@ import { navigate } from "../router";
 import { saveReceipt, type Verdict } from "../seal";
 import { Button, ButtonLink, Glyph, type GlyphName, Icon, isCommand, isWriting, seatColour } from "../ui";
 import { EndCurve } from "./EndCurve";
+import { MissionDone } from "./MissionDone";
 import { NextLevel, useNextLevel } from "./NextLevel";
 import { ResultRatings } from "./ResultRatings";
 import { Sentence } from "./Sentence";
@@ -354,6 +355,7 @@ export function EndColumn({ table }: { table: Table }) {
       <p class="why t-12-5">
         {table.transport.practice ? say("practice-nothing-of-it-is-kept") : <Fairness table={table} />}
       </p>
+      <MissionDone table={table} place={result.ranks?.find((rank) => rank.seat === viewer)?.place} />
       <Actions table={table} />
     </section>
   );

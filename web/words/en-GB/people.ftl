@@ -83,3 +83,12 @@ yours-so-often =
         [one] yours
        *[other] { $n } times
     }
+missions-cannot-read = The missions cannot be read
+n-missions-done =
+    { $done ->
+        [0] None of { $of } is done. Nothing is locked: begin where you like.
+       *[other] { $done } of { $of } are done.
+    }
+and-done = , done
+play-mission = Play
+play-again = Play again

@@ -254,3 +254,5 @@ copied-commitment = commitment
 copied-command = command
 copied-invitation = invitation
 copied-fingerprint = fingerprint
+missions = Missions
+matches-goal-each = Matches against bots, each with a goal of its own, from the easiest to the hardest.

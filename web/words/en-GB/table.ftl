@@ -557,3 +557,5 @@ from-a-place = From{ " " }
 plan-choosing = choosing
 plan-chosen = chosen
 plan-done = done
+mission-done = The mission is done.
+mission-not-done = The mission is not done yet.

@@ -24,7 +24,7 @@ from sandtable.core.game.functions import ALWAYS, functions_of
 from sandtable.core.game.notices import Notice, find_idle, find_notices
 from sandtable.core.game.options import OptionForm, WordOption, not_yet, resolve
 from sandtable.core.game.position import Position, address_of_view, view_at
-from sandtable.core.game.shipped import DailyProblem, Guide, Ladder, Person, cast_of
+from sandtable.core.game.shipped import DailyProblem, Guide, Ladder, Mission, Person, cast_of
 from sandtable.core.kernel import INTERPRETED
 from sandtable.core.kernel.chance import Chance, new_chance
 from sandtable.core.kernel.driving import entry
@@ -156,7 +156,7 @@ class GameDefinition:
     which strength is measured (the bot `heuristic-1`); None: it is the heuristic. `bots`: those that only this game
     has, by their names. `bots_version` changes whenever any bot of the game could choose otherwise in the same
     position. `levels`: the bots that a person chooses from, the weakest first; `ladder`: how strong they were when
-    measured; `people`: who they are; `daily`: positions with one best choice.
+    measured; `people`: who they are; `daily`: positions with one best choice; `missions`: matches with a goal.
     `exploiting`: players that find what a bot gives away. `blueprint`: how the odds of a bot are made that plays by
     such. `reasons`: what the reasons of hints are made of, out of views. `labels(game)`: names in fields of the state,
     for positions that people write."""
@@ -197,6 +197,7 @@ class GameDefinition:
     ladder: Callable[[], Ladder | None] = lambda: None
     people: Callable[[], tuple[Person, ...]] = tuple
     daily: Callable[[], tuple[DailyProblem, ...]] = tuple
+    missions: Callable[[], tuple[Mission, ...]] = tuple
     exploiting: spaces.Exploiting | None = None
     blueprint: spaces.Blueprinting | None = None
     reasons: spaces.Reasons = spaces.GENERIC

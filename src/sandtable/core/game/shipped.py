@@ -5,7 +5,7 @@ The folder has RULES.md, the rules that people read; `guide/`, a guided first ga
 was learned from games (`sandtable train value`); and `data/ladder.json`, how strong its levels are as it was measured
 (`sandtable ladder GAME`). The last two may be missing: nothing was learned or measured then. So may
 `data/people.toml`, who the game's bots are: its levels have names and faces of this folder's `people.toml` then; and
-`data/daily.jsonl`, positions with one best choice, of which each day has one.
+`data/daily.jsonl`, positions with one best choice, of which each day has one, and `data/missions.toml`, its missions.
 
 A guided first game is a prepared position and steps that lead through it. `guide/guide.toml` holds the rules, the words
 and the steps, `guide/position.json` the position (core/match/positions.py). A step with `on` comes when the seat is
@@ -22,9 +22,9 @@ driving/learned.py reads, and the names of the figures that it was made for: a m
 
 import tomllib
 from collections.abc import Callable, Collection, Sequence
-from functools import cache
+from functools import cache, partial
 from importlib.resources import files
-from typing import Annotated, Any, Literal, TypedDict
+from typing import Annotated, Any, Literal, TypedDict, TypeVar
 
 import msgspec
 import numpy as np
@@ -35,6 +35,8 @@ from sandtable.core.game.spaces import Level
 from sandtable.core.kernel.driving.learned import model_size
 from sandtable.core.typed import ready
 from sandtable.core.words import say
+
+T = TypeVar("T")
 
 
 class GuideStep(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -127,13 +129,17 @@ def read_people(text: str, where: str) -> tuple[Person, ...]:
     return tuple(people)
 
 
-def shipped_people(package: str) -> Callable[[], tuple[Person, ...]]:
-    """Reads what lies in a game's package, for `GameDefinition.people`; nobody where there is no file."""
+def _decoded(kind: type[T], data: bytes) -> T:
+    return msgspec.json.decode(data, type=ready(kind))
+
+
+def _shipped(package: str, name: str, parse: Callable[[bytes], T], missing: T) -> Callable[[], T]:
+    """Reads what lies in a game's package, once; `missing` where there is no such file."""
 
     @cache
-    def read() -> tuple[Person, ...]:
-        file = files(package).joinpath("data", "people.toml")
-        return read_people(file.read_text(encoding="utf-8"), f"people.toml of {package}") if file.is_file() else ()
+    def read() -> T:
+        file = files(package).joinpath("data", name)
+        return parse(file.read_bytes()) if file.is_file() else missing
 
     return read
 
@@ -212,17 +218,6 @@ def rung_of(ladder: Ladder | None, levels: Sequence[Level], bot: str) -> Rung | 
     return ladder.rung(bot) or ladder.rung(same)
 
 
-def shipped_ladder(package: str) -> Callable[[], Ladder | None]:
-    """Reads what lies in a game's package, for `GameDefinition.ladder`; None where nothing was measured."""
-
-    @cache
-    def read() -> Ladder | None:
-        file = files(package).joinpath("data", LADDER_FILE)
-        return msgspec.json.decode(file.read_bytes(), type=ready(Ladder)) if file.is_file() else None
-
-    return read
-
-
 VALUE_FILE = "value.json"
 ALL = "all"
 
@@ -253,15 +248,9 @@ def numbers_of(model: Model, features: tuple[str, ...]) -> npt.NDArray[np.float6
 
 
 @cache
-def _read(package: str) -> ModelFile | None:
-    file = files(package).joinpath("data", VALUE_FILE)
-    return msgspec.json.decode(file.read_bytes(), type=ready(ModelFile)) if file.is_file() else None
-
-
 def models_of(package: str) -> dict[str, Model]:
     """The models that a package ships, by name."""
-    found = _read(package)
-    return {} if found is None else found.models
+    return _shipped(package, VALUE_FILE, partial(_decoded, ModelFile), ModelFile({}))().models
 
 
 def learned_value(package: str, by: str = "") -> Callable[[Any], npt.NDArray[np.float64]]:
@@ -274,9 +263,6 @@ def learned_value(package: str, by: str = "") -> Callable[[Any], npt.NDArray[np.
         return np.zeros(0) if model is None else numbers_of(model, game.definition.features)
 
     return find
-
-
-DAILY_FILE = "daily.jsonl"
 
 
 class DailyProblem(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -294,16 +280,18 @@ class DailyProblem(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     position: dict[str, Any]
 
 
-def shipped_daily(package: str) -> Callable[[], tuple[DailyProblem, ...]]:
-    """Reads what lies in a game's package, a problem a line, for `GameDefinition.daily`."""
+class Mission(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A match with a goal: the preset with some options, a person's seat and the bots in the others, in their order. It
+    is done when the person comes in at `place` or before; `text` says so in words."""
 
-    @cache
-    def read() -> tuple[DailyProblem, ...]:
-        file = files(package).joinpath("data", DAILY_FILE)
-        lines = file.read_bytes().splitlines() if file.is_file() else []
-        return tuple(msgspec.json.decode(line, type=ready(DailyProblem)) for line in lines)
-
-    return read
+    id: str
+    title: str
+    text: str
+    preset: str
+    bots: list[str]
+    options: dict[str, Any] = {}
+    seat: int = 0
+    place: int = 1
 
 
 class Shipped(TypedDict):
@@ -315,17 +303,26 @@ class Shipped(TypedDict):
     ladder: Callable[[], Ladder | None]
     people: Callable[[], tuple[Person, ...]]
     daily: Callable[[], tuple[DailyProblem, ...]]
+    missions: Callable[[], tuple[Mission, ...]]
 
 
 def shipped(package: str, by: str = "") -> Shipped:
     """What a game's package ships; `by` is the option whose word says which learned value is meant."""
+    in_tables = ready(dict[str, list[Mission]])
     return {
         "rules_text": rules_page(package),
         "guide": guide_of(package),
         "model": learned_value(package, by),
-        "ladder": shipped_ladder(package),
-        "people": shipped_people(package),
-        "daily": shipped_daily(package),
+        "ladder": _shipped(package, LADDER_FILE, partial(_decoded, Ladder), None),
+        "people": _shipped(
+            package, "people.toml", lambda data: read_people(data.decode(), f"people.toml of {package}"), ()
+        ),
+        "daily": _shipped(
+            package, "daily.jsonl", lambda data: tuple(_decoded(DailyProblem, line) for line in data.splitlines()), ()
+        ),
+        "missions": _shipped(
+            package, "missions.toml", lambda data: tuple(msgspec.toml.decode(data, type=in_tables)["mission"]), ()
+        ),
     }
 
 

@@ -330,6 +330,7 @@ def _options_of(name: str) -> documents.OptionsDocument:
             preset: {info.name: msgspec.to_builtins(info.default) for info in describe_options(form, preset)}
             for preset in form.presets
         },
+        missions=list(find_definition(name).missions()),
     )
 
 

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from sandtable.core.game.options import Bundle, Suggestion
-from sandtable.core.game.shipped import Face
+from sandtable.core.game.shipped import Face, Mission
 from sandtable.server.clocks import AtZero, PaceKind
 from sandtable.server.protocol.sealdocuments import SealState, SignedForm, SittingForm
 from sandtable.server.storage.rows import AskedHow, MatchState, SeatKind, Talk, Visibility
@@ -142,13 +142,14 @@ class GameDocument(msgspec.Struct):
 class OptionsDocument(msgspec.Struct):
     """What the options form of a game is made of. `options` is a JSON schema, `bundles` are settings that set several
     options, `suggestions` are offers to set some options while others have certain values, each with the reason.
-    `defaults`: the options of each preset."""
+    `defaults`: the options of each preset; `missions`: matches with a goal, one after another."""
 
     options: SchemaDocument
     groups: list[GroupDocument]
     bundles: list[Bundle]
     suggestions: list[Suggestion]
     defaults: dict[str, dict[str, Any]]
+    missions: list[Mission] = []
 
 
 class RuleOf(msgspec.Struct):

@@ -1,8 +1,9 @@
 /** A game at once: me against bots, with the rules as they come. */
-import type { BotKind, Game, SearchDocument, Summary } from "../../model/server";
+import type { BotKind, Game, Mission, NewMatch, NewSeat, SearchDocument, Summary } from "../../model/server";
 import { api } from "../../net/api";
 import { keepKnown } from "./known";
 import { bestBot, keepLevel, levelNow } from "./levels";
+import { keepBegun } from "./missions";
 import { tableWith } from "./people";
 
 const LAST = "sandtable.last-game";
@@ -52,16 +53,30 @@ export const playMeanwhile = (game: Game, wish: SearchDocument, bot: string): Pr
 
 const alike = (bot: string | undefined, others: number) => Array<string | undefined>(others).fill(bot);
 
-async function playBots(game: Game, preset: string, bots: (string | undefined)[]): Promise<string> {
+/** A match for a mission: its rules, its opponents, one's seat among them. */
+export async function playMission(game: Game, mission: Mission): Promise<string> {
+  const id = await playBots(game, mission.preset, mission.bots, mission);
+  keepBegun(id, game.id, mission);
+  return id;
+}
+
+async function playBots(
+  game: Game,
+  preset: string,
+  bots: (string | undefined)[],
+  { options = {}, seat = 0, title }: Partial<Mission> = {},
+): Promise<string> {
   const { sealed } = await import("../../seal");
+  const others = bots.map((bot): NewSeat => ({ kind: "bot", bot }));
   const { match } = await sealed({ game: game.id }, (share) =>
     api.create({
       game: game.id,
       preset,
-      options: {},
+      options: options as NewMatch["options"],
+      title,
       visibility: "private",
       ...share,
-      seats: [{ kind: "me" }, ...bots.map((bot) => ({ kind: "bot" as const, bot }))],
+      seats: [...others.slice(0, seat), { kind: "me" }, ...others.slice(seat)],
     }),
   );
   keepKnown();
