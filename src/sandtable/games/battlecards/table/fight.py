@@ -113,8 +113,7 @@ def _card(words: Lexicon, sums: BattleSums, figures: Figures, side: int, unit: i
     bits = battle.state[unit]
     card.foot = _foot(words, battle, unit, bits)
     if not bits & s.IN_FORCE:
-        card.dim = bool(bits & s.WITHDRAWN)
-        card.gone = not card.dim
+        card.dim, card.gone = bool(bits & s.WITHDRAWN), not bits & s.WITHDRAWN
         return card
     (attack, defence), why = figures[unit]
     if attack != face.attack or defence != face.defence:
