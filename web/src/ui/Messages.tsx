@@ -89,15 +89,6 @@ export function Toaster() {
   );
 }
 
-/** A hint on hover and focus; `text` must not be the only place of what it says. */
-export function Tooltip({ text, children }: { text: string; children: ComponentChildren }) {
-  return (
-    <span class="hint" data-hint={text}>
-      {children}
-    </span>
-  );
-}
-
 interface WrongProps {
   text: string | null | undefined;
   small?: boolean;

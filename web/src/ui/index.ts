@@ -11,7 +11,7 @@ export { Form } from "./Form";
 export { ARROWS, arrowOf, isCommand, isWriting, Radios, usePageKeys } from "./focus";
 export type { GlyphName } from "./Icon";
 export { Glyph, hasIcon, Icon, Mark } from "./Icon";
-export { Empty, Refused, Strip, Toaster, Tooltip, toast, Wrong } from "./Messages";
+export { Empty, Refused, Strip, Toaster, toast, Wrong } from "./Messages";
 export type { OverlayProps } from "./Overlay";
 export { Dialog, Sheet } from "./Overlay";
 export { Portrait } from "./Portrait";
