@@ -48,10 +48,13 @@ export function turnOf(review: Review, you: number | null): Turn | null {
   const before = pointAt(stretch?.first),
     after = pointAt(stretch?.last);
   if (!stretch || !before || !after) return null;
-  const lines = [...stretch.lines].reverse() as Text[];
+  // What heads a turn says no more than when it was.
+  const unit = capital(review.rounds),
+    heads = (line: Text) => typeof line[0] === "string" && line[0].startsWith(`${unit} `);
+  const lines = ([...stretch.lines] as Text[]).filter((line) => !heads(line)).reverse();
   const words = lines.sort((a, b) => tells(b, seat) - tells(a, seat))[0] ?? [];
   return {
-    unit: capital(review.rounds),
+    unit,
     round: after.round,
     step: after.step,
     words,
