@@ -227,6 +227,8 @@ def _beside(asked):
             continue
         made = raises if size > 0 else 0
         at = WHERE[situation(company, number, made, size, before + 2 * size, most - size, antes, last)]
+        if at >= 0 and size == call:
+            return at, at, 0
         if at >= 0 and size < call:
             low = at
             smaller = size
@@ -243,8 +245,7 @@ def _beside(asked):
 def _defend(asked, odds):
     """Of the hands that would fold, the best call, until no more fold than what is to be paid makes right: all together
     seldom enough that a raise with any hand wins nothing by it."""
-    company, _, _, call, pot, _, _, _ = asked
-    right = (call / (pot - call)) ** (1.0 / max(1, company))
+    right = (asked[3] / (asked[4] - asked[3])) ** (1.0 / max(1, asked[0]))
     left = int(odds[:, FOLDS].sum() - right * odds.sum())
     for back in range(BUCKETS):
         bucket = BUCKETS - 1 - back
@@ -259,16 +260,16 @@ def odds_where(asked, odds):
     """odds[bucket, action] (int64) become what the blueprint does in the situation of `asked`, the arguments of
     `situation`, up to a factor; False if it does not know."""
     at = WHERE[situation(*asked)]
-    low, high, part, other_part = at, at, 1, 0
-    if at < 0 and asked[3] > 0:
+    low, high, part = at, at, 0
+    if asked[3] > 0 and (at < 0 or asked[0] == 0):
         low, high, part = _beside(asked)
-        other_part = _THOUSAND - part
     if low < 0 and high < 0:
         return False
+    rest = (1 if low == high else _THOUSAND) - part
     for bucket in range(BUCKETS):
         for action in range(ACTIONS):
-            odds[bucket, action] = part * int(ODDS[low, bucket, action]) + other_part * int(ODDS[high, bucket, action])
-    if at < 0:
+            odds[bucket, action] = part * int(ODDS[low, bucket, action]) + rest * int(ODDS[high, bucket, action])
+    if low != high:
         _defend(asked, odds)
     return True
 
