@@ -24,7 +24,9 @@ _BELOW = {"MessageError"}
 _SAY = {"say", "phrase"}
 #: Where no sentence at all stands in code: what is read there players read.
 SPOKEN = ("core/match/match.py", "core/match/match_events.py", "core/match/undoing.py", "core/match/seat_view.py")
-SPOKEN += ("core/match/verdict.py", "bots/hints.py")
+SPOKEN += ("core/match/verdict.py", "bots/hints.py", "bots/kinds.py", "bots/review/documents.py")
+SPOKEN += ("bots/review/making.py", "bots/review/judging.py", "core/game/changes.py", "core/game/notices.py")
+SPOKEN += ("lab/studies/answers.py",)
 _PYTHON = {"TypeError", "ValueError", "RuntimeError", "NotImplementedError"}
 _SENTENCE = re.compile(r"^ ?[A-Z]\w* \w|[a-z]\.$|^ [a-z]+ [a-z]")
 

@@ -39,7 +39,7 @@ def test_a_value_as_printed_is_probably_a_slip() -> None:
     [
         ("[tanc]\npoints = 1\n", "There is no unit 'tanc'; did you mean 'tank'?"),
         ("tank = 3\n", "tank stands alone: what changes stands below it, as in [tank]."),
-        ("[tank]\nname = 'x'\n", "Unit tank has no 'name' that a file can change; it can change points, attack, slow,"),
+        ("[tank]\nname = 'x'\n", "Unit tank has no 'name' that a file can change; it can change points, attack, slow"),
         ("[tank]\npoints = 10\n", "Unit tank has points 10; allowed are 0 to 9."),
         ("[tank]\npoints = true\n", "Unit tank has points True; allowed are 0 to 9."),
         ("[tank]\npoints = 1.5\n", "Unit tank has points 1.5; allowed are 0 to 9."),

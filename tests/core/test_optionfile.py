@@ -13,6 +13,7 @@ import msgspec
 import pytest
 
 import sandtable.games
+from sandtable.core import words
 from sandtable.core.errors import OptionError
 from sandtable.core.game import optionentries, optionfile
 from sandtable.core.game.notices import find_idle, find_notices
@@ -132,6 +133,8 @@ def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str = FILE) -> D
     (tmp_path / "data").mkdir(exist_ok=True)
     (tmp_path / "data" / "options.toml").write_text(text, encoding="utf-8")
     monkeypatch.setattr(optionentries, "files", lambda package: tmp_path)
+    real = words.files
+    monkeypatch.setattr(words, "files", lambda package: tmp_path if package == str(tmp_path) else real(package))
     read_options.cache_clear()
     optionfile._words.cache_clear()
     try:

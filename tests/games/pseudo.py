@@ -22,8 +22,9 @@ from fluent.syntax.visitor import Transformer
 
 import sandtable
 from sandtable.core import words
+from sandtable.core.game import shipped
 from sandtable.core.game.game import GameDefinition
-from sandtable.core.game.options import json_schema
+from sandtable.core.game.options import json_schema, plain_name
 from sandtable.core.match.match import Match
 from sandtable.core.words import ENGLISH, LANGUAGE, read_sources
 
@@ -41,8 +42,8 @@ TABLES = {
     "ar": "אבגדהוזחטיכלמנסעפצקרשתםןףץאבגדהוזחטיכלמנסעפצקרשתםןףץ",
 }
 _ENGLISH = re.compile("[A-Za-z]")
-#: Ids of numbered things, wherever they stand, Roman numbers, and hexes as on a chart.
-_NO_ENGLISH = re.compile(r"^[a-z]+(-\d+)+$|\b[IV]+\b|\b[A-Z]\d+\b")
+#: Ids of numbered things, wherever they stand, Roman numbers, hexes as on a chart, and codes of cards.
+_NO_ENGLISH = re.compile(r"^[a-z]+(-\d+)+$|\b[IV]+\b|\b[A-Z]\d+\b|\b[A-Z]{3}\b")
 #: What is no word: names of things for the client, figures as they are printed.
 _NO_WORDS = {
     "id", "kind", "icon", "marks", "ink", "key", "at", "element", "elements", "corner", "phase", "game", "a", "b",
@@ -81,6 +82,46 @@ def pseudo(source: str, language: str) -> str:
     return FluentSerializer().serialize(_Spoken(language).visit(resource))
 
 
+def _of_data(folder: Path, table: dict[int, str]) -> Iterator[str]:
+    """Messages for what the files of options and of the guided game say."""
+
+    def row(name: str, one: dict[str, Any], **fields: str) -> Iterator[str]:
+        if re.fullmatch(r"[a-zA-Z][\w-]*", name) and one.get("title"):
+            yield f"{name} = {_literal(one['title'], table)}"
+            yield from (
+                f"    .{called} = {_literal(one[field], table)}" for called, field in fields.items() if one.get(field)
+            )
+
+    file = folder / "data" / "options.toml"
+    read = tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+    for group in read.get("group", ()):
+        yield from row(f"group-{group['id']}", group)
+        for name, one in group["option"].items():
+            yield from row(f"option-{name}", one, help="help", text="help", unit="unit")
+            for word, label in one.get("words", {}).items():
+                yield from row(f"option-{name}-{plain_name(word)}", {"title": label})
+            for value in one.get("values", ()):
+                yield from row(f"option-{name}-{value['id']}", value, text="text")
+            parts = one.get("parts", ())
+            for place, part in enumerate(parts if isinstance(parts, list) else (), 1):
+                yield from row(f"option-{name}-part-{place}", {"title": part})
+    for name, one in read.get("preset", {}).items():
+        yield from row(f"preset-{name}", one, text="text")
+    for one in read.get("suggestion", ()):
+        yield from row(f"suggestion-{one['id']}", one, text="text")
+    file = folder / "guide" / "guide.toml"
+    guide = tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+    yield from row("guide", guide)
+    yield from row("guide-end", guide.get("end", {}), text="text")
+    for number, one in enumerate(guide.get("steps", ()), 1):
+        yield from row(f"guide-{number}", one, text="text", take="take")
+
+
+def _literal(text: str, table: dict[int, str]) -> str:
+    parts = re.split(r"(\{[^}]*\})", " ".join(text.split()))
+    return "".join(f'{{"{one}"}}' if n % 2 else spoken(one, table) for n, one in enumerate(parts))
+
+
 def speak(language: str) -> None:
     """From now on, the language is spoken here."""
     table = _Spoken(language).table
@@ -95,9 +136,17 @@ def speak(language: str) -> None:
             rows = tomllib.loads((folder / file).read_text(encoding="utf-8"))[listed]
             lines = (f"{listed}-{row[field]} = {spoken(row['name'], table)}" for row in rows)
             made[f"{file} {listed}"] = "\n".join(lines) + "\n"
+        made["data"] = "".join(f"{line}\n" for line in _of_data(folder, table))
         return made
 
+    page = words.read_page
+
+    def read_page(package: str, name: str, asked: str) -> str:
+        text = page(package, name, ENGLISH)
+        return text if asked == ENGLISH else spoken(text, table)
+
     words.read_sources = sources  # type: ignore[assignment]
+    shipped.read_page = read_page  # type: ignore[attr-defined]
     LANGUAGE.set(language)
 
 
@@ -155,11 +204,20 @@ def said(game: str, choices: int) -> Iterator[tuple[str, str]]:
 
 def _forms(definition: GameDefinition) -> Iterator[Any]:
     """What stands in forms beside what is typed into them, as schemas say it, without what is to be typed."""
-    for kind in [form.type for form in (definition.odds, definition.decks) if form is not None]:
+    form = definition.form
+    yield [[one.title, one.text] for one in form.presets.values()]
+    yield [one.title for one in form.groups]
+    yield [[one.title, one.text, [[value.title, value.text] for value in one.values]] for one in form.bundles]
+    yield [[one.title, one.text] for one in form.suggestions]
+    guide = definition.guide() if definition.guide else None
+    for step in [*guide.steps, guide.end] if guide else ():
+        yield [step.title, re.sub(r"\{[^}]*\}", "", step.text), getattr(step, "take", "")]
+    yield definition.rules_text()
+    for kind in [form.type, *(one.type for one in (definition.odds, definition.decks) if one is not None)]:
         for name, one in json_schema(kind)["$defs"][kind.__name__]["properties"].items():
             typed = [unit["code"] for unit in one.get("x-units", ())]
-            for text in [one.get(key) for key in ("title", "description", "x-help", "x-unit")]:
-                if name not in definition.form.type.__struct_fields__ and name != "seed":
+            for text in [one.get(key) for key in ("title", "description", "x-help", "x-labels", "x-parts", "x-unit")]:
+                if name != "seed":
                     yield re.sub("|".join(map(re.escape, typed)) or "$^", "", text) if isinstance(text, str) else text
 
 

@@ -9,7 +9,6 @@ import re
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from importlib import import_module
 from typing import Any, Protocol
 
@@ -28,11 +27,13 @@ from sandtable.core.kernel.driving.drivers import FIRST, HEURISTIC, RANDOM, YARD
 from sandtable.core.match.match import BotView, Match
 from sandtable.core.match.seating import Thinker
 from sandtable.core.plugins import Plugins
+from sandtable.core.words import Lazy, lazy_fields
 from sandtable.games import BUILT_IN, definition
 
 _FORMS = "a bot is a callable (view, seat, choices), or a kernel (rules, state, seat, choices, count, chance)"
 
 
+@lazy_fields("title", "text")
 @dataclass(frozen=True)
 class CustomBot:
     """A bot that a person wrote. `play` is the callable `(view, seat, choices) -> choice`, or, if `compiled`, a kernel
@@ -131,7 +132,7 @@ def own_players(game: str | None) -> dict[str, CustomBot]:
     return found
 
 
-@lru_cache(maxsize=256)
+@Lazy
 def _player(own: OwnBot, bot: str, game: str) -> CustomBot:
     """Made once: what a kernel takes is read from its signature, which costs more than a choice of it."""
     return replace(as_player(own.choose, bot), title=own.title, text=own.text, games=(game,))
@@ -258,6 +259,7 @@ class Bot(Protocol):
         """One of `view.legal`; equal views and keys (32 bytes) give equal choices."""
 
 
+@lazy_fields("title", "text")
 @dataclass(frozen=True)
 class BotKind:
     """A kind of bot as people see it; `number` is its number in compiled drivers, OWN for one that brings a `player` or
@@ -282,21 +284,13 @@ class BotKind:
 
 
 _KINDS = {
-    "heuristic": BotKind("heuristic", "Standard", "Plays by sound rules of thumb and estimated chances.", HEURISTIC),
-    "search:1s": BotKind(
-        "search:1s", "Searcher", "Plays its choices on in its mind, for up to a second each.", OWN,
-        budget=budget_of("search:1s"),
-    ),
-    "search:100ms": BotKind(
-        "search:100ms", "Quick searcher", "Plays its choices on in its mind, for up to a tenth of a second each.", OWN,
-        budget=budget_of("search:100ms"),
-    ),
-    "random": BotKind("random", "Random", "Takes any legal choice, all equally likely.", RANDOM),
-    "first": BotKind("first", "Passive", "Takes the first choice offered: it passes, calls, keeps what it has.", FIRST),
-    "heuristic-1": BotKind(
-        "heuristic-1", "Yardstick", "The heuristic that the strength of others is measured by.", HEURISTIC, listed=False
-    ),
-}  # fmt: skip
+    "heuristic": BotKind("heuristic", *say.both("kind-heuristic"), HEURISTIC),
+    "search:1s": BotKind("search:1s", *say.both("kind-searcher"), OWN, budget=budget_of("search:1s")),
+    "search:100ms": BotKind("search:100ms", *say.both("kind-quick"), OWN, budget=budget_of("search:100ms")),
+    "random": BotKind("random", *say.both("kind-random"), RANDOM),
+    "first": BotKind("first", *say.both("kind-first"), FIRST),
+    "heuristic-1": BotKind("heuristic-1", *say.both("kind-yardstick"), HEURISTIC, listed=False),
+}
 
 #: Bots that packages bring.
 plugins: Plugins[CustomBot] = Plugins("sandtable.bots", "bot", _KINDS, lambda name, loaded: as_player(loaded, name))
@@ -350,19 +344,18 @@ def _own(name: str, player: CustomBot, maker: str = "") -> BotKind:
 
 
 def _searching(budget: Budget) -> BotKind:
-    cost = f"{budget.playouts} playouts" if budget.playouts else f"{budget.nanoseconds // 1_000_000} ms"
-    text = f"Plays its choices on in its mind: {cost} a decision."
-    return BotKind(budget.name, f"Searcher ({cost})", text, OWN, budget=budget, listed=False)
+    words = say.both("kind-searching", playouts=budget.playouts, thousandths=budget.nanoseconds // 1_000_000)
+    return BotKind(budget.name, *words, OWN, budget=budget, listed=False)
 
 
 def _level(name: str, game: str | None) -> BotKind:
     """A level; without a game, one that every game may have."""
     number = level_number(name)
     if game is None:
-        return BotKind(name, f"Level {number}", "A bot of this strength, as each game has them.", OWN, listed=False)
+        return BotKind(name, *say.both("kind-level", number=number), OWN, listed=False)
     levels = levels_of(game)
     budget = level_budget(levels, game, number)
-    level, title = levels[number - 1], f"Level {number}: {levels[number - 1].title}"
+    level, title = levels[number - 1], say("level-titled", number=number, title=levels[number - 1].title)
     if level.bot:
         return BotKind(name, title, level.text, OWN, (game,), player=own_player(game, level.bot), level=number)
     return BotKind(name, title, level.text, OWN, (game,), budget=budget, level=number)

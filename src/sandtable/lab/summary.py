@@ -224,15 +224,9 @@ def differences(result: StoredResult) -> str:
     definition = find_definition(result.game)
     if result.rules_version != definition.version:
         made = shown(result.rules_version)
-        return (
-            f"The result was made with version {made} of the rules of {definition.title}; this is "
-            f"version {definition.version}, under which the same seed may play other games."
-        )
+        return say("result-rules", made=made, title=definition.title, now=definition.version)
     if result.sandtable != __version__:
-        return (
-            f"The result was made with Sandtable {shown(result.sandtable)}; this is {__version__}, "
-            "whose bots may choose otherwise."
-        )
+        return say("result-release", made=shown(result.sandtable), now=__version__)
     return ""
 
 

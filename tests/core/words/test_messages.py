@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from sandtable.core.scenes import ElementRef, SeatRef, StrongRef
-from sandtable.core.words import LANGUAGE, MessageError, Messages, messages_of
+from sandtable.core.words import LANGUAGE, Lazy, MessageError, Messages, messages_of, read_page, read_sources
 
 ENGLISH = """
 # A comment.
@@ -124,11 +124,13 @@ _IMPORTS = """
 import importlib, pkgutil
 import sandtable
 from sandtable.core import words
+from sandtable.core.game import optionentries
 
 def compiled(*given):
     raise AssertionError("something is said while modules are imported")
 
 words.compiled = compiled
+optionentries.check_notices = lambda *given: None  # lets every reason say its sentence, and keeps none
 for module in pkgutil.walk_packages(sandtable.__path__, "sandtable."):
     if module.name.split(".")[1] not in ("web", "envs", "testing", "__main__"):
         importlib.import_module(module.name)
@@ -139,3 +141,27 @@ def test_nothing_is_said_while_modules_are_imported() -> None:
     """Whoever will read it may speak another language than whoever imports it."""
     done = subprocess.run([sys.executable, "-c", _IMPORTS], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
+
+
+def test_a_folder_of_a_language_has_pages_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    here = tmp_path / "paged"
+    (here / "words" / "el").mkdir(parents=True)
+    (here / "__init__.py").write_text("")
+    (here / "RULES.md").write_text("Rules")
+    (here / "words" / "el" / "RULES.md").write_text("Κανόνες")
+    (here / "words" / "el" / "game.ftl").write_text("call = ένα\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    assert [read_page("paged", "RULES.md", language) for language in ("en-GB", "el")] == ["Rules", "Κανόνες"]
+    assert list(read_sources("paged", "el")) == ["game.ftl"]
+
+
+def test_what_is_lazy_is_made_once_in_the_language_of_who_reads_it() -> None:
+    made: list[str] = []
+    text = Lazy(lambda: made.append(LANGUAGE.get()) or LANGUAGE.get())
+    assert [text(), text()] == ["en-GB", "en-GB"] and made == ["en-GB"]
+    token = LANGUAGE.set("el")
+    try:
+        assert text() == "el"
+    finally:
+        LANGUAGE.reset(token)
+    assert text() == "en-GB" and made == ["en-GB", "el"]

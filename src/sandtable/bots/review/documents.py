@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from sandtable.bots.said import say
 from sandtable.core.scenes import plain
 
 # A text with places and seats in it (`core.scenes.Text`), by the name that it has in the client.
@@ -150,25 +151,24 @@ def told(found: Review, names: Sequence[str], seat: int | None = None) -> Iterat
     """The lines of a review; choices of one seat, or of all."""
     yield _headline(found, names, seat)
     yield ""
-    yield f"Win chance, % ({found.worlds} playouts a point)"
+    yield say("review-chance", worlds=found.worlds)
     yield from _plot(found.points, found.seats)
     yield "  " + ", ".join(f"{_MARKS[one]} {names[one]}" for one in range(found.seats))
     yield ""
-    yield "What moved it, in points of somebody's win chance"
+    yield say("review-moved")
     for moment in found.moments:
-        what = _kind(found, moment)
-        where = f"{found.rounds} {moment.round}, replay --to {moment.step}"
-        yield (
-            f"  {moment.number}. {names[moment.seat]} {_points(moment.points)} ({what}, {where}): "
-            f"{plain(moment.words, list(names))}"
+        where = say(
+            "review-where", kind=_kind(found, moment), rounds=found.rounds, round=moment.round, step=moment.step
         )
+        points, words = _points(moment.points), plain(moment.words, list(names))
+        yield f"  {moment.number}. {names[moment.seat]} {points} ({where}): {words}"
     if not found.moments:
-        yield "  Nothing that is more than chance makes of so few playouts."
+        yield f"  {say('review-nothing')}"
     yield ""
-    yield "Choices that cost most, judged by what the seat knew"
+    yield say("review-costly")
     yield from _choices(found, names, seat)
     yield ""
-    yield "Luck and skill, in points (95 % intervals)"
+    yield say("review-luck")
     for split in found.seats_split:
         yield from _split(split, names[split.seat])
     yield ""
@@ -178,16 +178,14 @@ def told(found: Review, names: Sequence[str], seat: int | None = None) -> Iterat
 def _kind(found: Review, moment: Moment) -> str:
     if moment.kind == "choice":
         return "choice"
-    return "luck, and choices not looked at" if found.stretches[moment.index].unseen else "luck"
+    return "unseen" if found.stretches[moment.index].unseen else "luck"
 
 
 def _headline(found: Review, names: Sequence[str], seat: int | None) -> str:
     best = max(split.result for split in found.seats_split)
     winners = [names[split.seat] for split in found.seats_split if split.result == best]
-    won = f"{' and '.join(winners)} {'won' if len(winners) == 1 else 'shared the win'}."
     costly = [one for one in found.judged if one.better is not None and seat in (None, one.seat)]
-    count = f"{len(costly)} {'choice has' if len(costly) == 1 else 'choices have'} one shown to be better."
-    return f"{won} {count}"
+    return say("review-headline", winners=winners, costly=len(costly))
 
 
 def _plot(points: Sequence[Point], seats: int) -> Iterator[str]:
@@ -212,31 +210,25 @@ def _choices(found: Review, names: Sequence[str], seat: int | None) -> Iterator[
     for choice in sorted(looked, key=lambda one: -one.better.gain.value if one.better else 0.0):
         yield from _choice(choice, names, found.rounds)
     if not looked:
-        yield "  No choice is shown to be worse than another one."
+        yield f"  {say('review-none-worse')}"
     mine = [one for one in found.judged if one.code >= 0 and seat in (None, one.seat)]
-    looked_at = sum(one.looked for one in mine)
-    better = (
-        f" Better ones were looked for at {looked_at}, those that seemed to cost each seat most." if looked_at else ""
-    )
-    yield f"  Judged: {len(mine)}.{better}"
+    yield f"  {say('review-judged', judged=len(mine), looked=sum(one.looked for one in mine))}"
 
 
 def _choice(choice: Judged, names: Sequence[str], rounds: str) -> Iterator[str]:
     assert choice.better is not None
-    yield f"  {names[choice.seat]}, {rounds} {choice.round}, choice {choice.step + 1}: {choice.words}"
-    yield f"     better by {_figure(choice.better.gain)}: {choice.better.words}"
+    at = {"rounds": rounds, "round": choice.round, "number": choice.step + 1}
+    yield f"  {say('review-choice', name=names[choice.seat], words=choice.words, **at)}"
+    yield f"     {say('review-better', gain=_figure(choice.better.gain), words=choice.better.words)}"
 
 
 def _split(split: SeatSplit, name: str) -> Iterator[str]:
-    yield (
-        f"  {name}: {_percent(split.start.value)} % at the start, own choices {_figure(split.own)}, the others' "
-        f"{_figure(split.others)}, luck {_figure(split.luck)}, result {_percent(split.result)} %"
-    )
+    shares = {"start": _percent(split.start.value), "result": _percent(split.result)}
+    parts = {"own": _figure(split.own), "others": _figure(split.others), "luck": _figure(split.luck)}
+    yield f"  {say('review-split', name=name, **shares, **parts)}"
     unjudged = split.choices - split.alike - split.judged
-    yield (
-        f"     {split.choices} choices: {split.alike} as the game's own bot, {split.judged} judged"
-        + (f", {unjudged} not looked at and so counted as luck" if unjudged else "")
-    )
+    counted = {"choices": split.choices, "alike": split.alike, "judged": split.judged, "unjudged": unjudged}
+    yield f"     {say('review-split-choices', **counted)}"
 
 
 def _percent(share: float) -> str:
@@ -249,4 +241,4 @@ def _points(share: float) -> str:
 
 def _figure(one: IntervalFigure) -> str:
     low, high = _points(one.low), _points(one.high)
-    return f"{_points(one.value)} ({low} to {high})"
+    return say("review-figure", value=_points(one.value), low=low, high=high)

@@ -62,7 +62,7 @@ class Trace:
         """What choice `number` was, in words."""
         made = self.made[number]
         if made.code < 0:
-            return "Leaves the match"
+            return say("leaves-match")
         return self.game.describe(self.state(number), made.seat, [made.code])[0]
 
     def described(self, number: int) -> dict[int, str]:

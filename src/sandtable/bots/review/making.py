@@ -153,12 +153,6 @@ _MOST_WORLDS = 1000
 #: A stretch is a moment from this change of a player's chance by luck on, and from so many standard errors.
 _LEAST, _ERRORS = 0.05, 2.5
 
-HOW = (
-    "Win chances are those that somebody who watches could know, when everybody plays on as the game's own bot does. A "
-    "choice is judged only by what its seat knew, never by hidden things or by how chance fell, against what the bot "
-    "would have chosen. Luck is the rest."
-)
-
 
 def review(
     match: Match,
@@ -207,9 +201,7 @@ def review(
 
 def _how(compared: int, fresh: int, shorter: bool) -> str:
     """How it was made, for people; `compared` and `fresh` are 0 where nothing was."""
-    better = f", a better one in {fresh}" if fresh else ""
-    found = f"{HOW} A choice was judged in {compared} worlds{better}." if compared else HOW
-    return f"{found} The review is shorter than others, because games like this one take long." if shorter else found
+    return say("review-how", compared=compared, fresh=fresh, shorter=shorter)
 
 
 def _to_judge(trace: Trace, same: list[bool], most: int) -> list[int]:
@@ -278,7 +270,7 @@ def _moments(chances: WinChances, parts: list[Stretch], choices: list[Judged], e
         error = hypot(chances.error(part.first, seat), chances.error(part.last, seat), *inside)
         if abs(luck) >= max(_LEAST, _ERRORS * error):
             step = trace.step(part.last)
-            told: Text = part.lines[-1] if part.lines else ["Nothing that everybody was told."]
+            told: Text = part.lines[-1] if part.lines else say.text("review-untold")
             found.append((abs(luck), Moment(0, "stretch", index, step, trace.round(part.last), seat, told, luck)))
     largest = sorted(found, key=lambda one: (-one[0], one[1].step))[:_MOMENTS]
     ordered = sorted((moment for _, moment in largest), key=lambda one: (one.step, one.kind))

@@ -89,9 +89,9 @@ def read_changes(text: str, option: str, what: str, rows: Mapping[str, Mapping[s
     found: dict[str, dict[str, Value]] = {}
     for row, fields in given.items():
         if row not in rows:
-            problems.append(f"There is no {what} {row[:60]!r}{nearest(row, rows)}")
+            problems.append(say("change-no-row", what=what, row=repr(row[:60]), near=nearest(row, rows)))
         elif not isinstance(fields, dict):
-            problems.append(f"{row} stands alone: what changes stands below it, as in [{row}].")
+            problems.append(say("change-alone", row=row))
         else:
             for name, value in _flat(fields):
                 place = f"{what.capitalize()} {row}"
@@ -99,7 +99,7 @@ def read_changes(text: str, option: str, what: str, rows: Mapping[str, Mapping[s
                 if problem:
                     problems.append(problem)
                 elif read == rows[row][name].value:
-                    warnings.append(f"{place} has {name} {_shown(read)} as it is printed: this changes nothing.")
+                    warnings.append(say("change-nothing", place=place, name=name, value=_shown(read)))
                 else:
                     found.setdefault(row, {})[name] = read
     if problems:
@@ -119,24 +119,21 @@ def _field(place: str, name: str, value: Any, fields: Mapping[str, Changeable]) 
     """What is wrong with a field, or "", and the value."""
     if name not in fields:
         can = [known for known, field in fields.items() if not field.instead]
-        return f"{place} has no {name[:60]!r} that a file can change; it can change {', '.join(can)}.", 0
+        return say("change-unknown", place=place, name=repr(name[:60]), known=can), 0
     field = fields[name]
     if field.instead:
         return f"{place}: {field.instead}", 0
+    has = {"place": place, "name": name, "value": _shown(value)}
     if isinstance(field.value, bool):
-        return (
-            ("", value) if isinstance(value, bool) else (f"{place} has {name} {value!r}; allowed is true or false.", 0)
-        )
+        return ("", value) if isinstance(value, bool) else (say("change-switch", **has), 0)
+    bounds = {"least": field.least, "most": field.most}
     if isinstance(field.value, tuple):
         size = len(field.value)
         if not isinstance(value, list) or len(value) != size or not all(_whole(one, field) for one in value):
-            return (
-                f"{place} has {name} {_shown(value)}; allowed are {size} numbers in brackets, each {field.least} to "
-                f"{field.most}."
-            ), 0
+            return say("change-numbers", size=size, **has, **bounds), 0
         return "", tuple(value)
     if not _whole(value, field):
-        return f"{place} has {name} {_shown(value)}; allowed are {field.least} to {field.most}.", 0
+        return say("change-number", **has, **bounds), 0
     return "", value
 
 

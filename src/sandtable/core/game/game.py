@@ -232,10 +232,7 @@ class GameDefinition:
         """The first option of a match of this version whose word is gone, with a sentence; ("", "") if none is."""
         for option, words in self.gone.get(version, {}).items():
             if options.get(option) in words:
-                return option, (
-                    f"This match of {self.title} has the word '{options[option]}' of version {version} for {option}: "
-                    "this Sandtable no longer has what it stood for. A release that knows that version can play it."
-                )
+                return option, say("word-gone", title=self.title, word=options[option], version=version, option=option)
         return "", ""
 
 

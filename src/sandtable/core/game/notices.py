@@ -18,7 +18,7 @@ import msgspec
 
 from sandtable.core.game.options import OptionForm, describe_fields
 from sandtable.core.typed import ready
-from sandtable.core.words import Lazy
+from sandtable.core.words import Lazy, say
 
 
 class Notice(NamedTuple):
@@ -71,7 +71,8 @@ class Needs(DeclaredOption):
 
     def sentence(self, words: OptionWords, name: str, options: Any) -> str:
         """Made of titles and the other's value."""
-        return f"{words.title(name)} has no effect while {words.title(self.other)} is {words.now(self.other, options)}."
+        other = {"other": words.title(self.other), "value": words.now(self.other, options)}
+        return say("idle-while", title=words.title(name), **other)
 
 
 @dataclass(frozen=True)
@@ -105,9 +106,9 @@ class Idle(DeclaredOption):
     def sentence(self, words: OptionWords, name: str, options: Any) -> str:
         """Why the option, or the value that it has, has no effect."""
         because = words.filled(self.because, _seen(self.names, options))
-        value = f" {words.now(name, options)}" if name in self.names else ""
-        what = "has no effect" if self.like is None else f"is the same as {words.value(name, self.like)}"
-        return f"{words.title(name)}{value} {what}: {because}."
+        value = words.now(name, options) if name in self.names else None
+        like = None if self.like is None else words.value(name, self.like)
+        return say("idle-because", title=words.title(name), value=value, like=like, because=because)
 
 
 @dataclass(frozen=True)
@@ -135,7 +136,7 @@ class IdleParts(DeclaredOption):
     def sentence(self, words: OptionWords, name: str, options: Any) -> str:
         """Which entries count."""
         because = words.filled(self.because, _seen(self.names, options))
-        return f"{words.title(name)} has no effect as it was changed: {because}."
+        return say("idle-changed", title=words.title(name), because=because)
 
 
 @cache
@@ -200,7 +201,7 @@ class OptionWords:
     def value(self, name: str, value: Any) -> str:
         """A value: its label in quotes, on or off, a number, a list of them."""
         if isinstance(value, bool):
-            return "on" if value else "off"
+            return say("value-on" if value else "value-off")
         if isinstance(value, tuple):
             return ", ".join(str(part) for part in value)
         label = _hint(self._notes[name], "x-labels").get(str(value))

@@ -49,8 +49,10 @@ from sandtable.core.game.options import (
     WordOption,
     allowed,
     hints_of,
+    plain_name,
 )
 from sandtable.core.kernel.records import Record, Records, i4
+from sandtable.core.words import Lazy, Messages, messages_of, translated
 
 #: What an expression may call beside the game's own functions.
 _BUILT_IN: Mapping[str, Any] = {one.__name__: one for one in (all, any, len, max, min, range, set, sum)}
@@ -85,6 +87,15 @@ class DeclaredOptions:
     suggestions: list[Suggestion]
     entries: Mapping[str, rows.OptionEntry]
     follows: Mapping[str, Mapping[str, Mapping[str, Any]]]
+
+    @property
+    def say(self) -> Messages:
+        """What the game says."""
+        return messages_of(self.package)
+
+    def label(self, option: str, word: str) -> str:
+        """What people read for a word of an option."""
+        return self.say.name(f"option-{option}-{plain_name(word)}", self.entries[option].words[word])
 
     def parts(self, option: str) -> list[str]:
         """The names of a list's entries."""
@@ -143,9 +154,27 @@ class DeclaredOptions:
         def followed(preset: str, given: Mapping[str, Any]) -> dict[str, Any]:
             return {**self.derive(preset, given), **derive(preset, given)}
 
-        return OptionForm(
-            self.kind, self.presets, self.groups, self.bundles, self.suggestions, derive=followed, check=check
-        )
+        lazy: Any = Lazy
+        groups, bundles, suggestions = lazy(self._groups), lazy(self._bundles), lazy(self._suggestions)
+        return OptionForm(self.kind, lazy(self._presets), groups, bundles, suggestions, derive=followed, check=check)
+
+    def _presets(self) -> dict[str, Preset]:
+        return {name: translated(self.say, f"preset-{name}", one, "text") for name, one in self.presets.items()}
+
+    def _groups(self) -> list[OptionGroup]:
+        return [translated(self.say, f"group-{one.id}", one) for one in self.groups]
+
+    def _bundles(self) -> list[Bundle]:
+        return [
+            msgspec.structs.replace(
+                translated(self.say, f"option-{one.id}", one, "text"),
+                values=[translated(self.say, f"option-{one.id}-{value.id}", value, "text") for value in one.values],
+            )
+            for one in self.bundles
+        ]
+
+    def _suggestions(self) -> list[Suggestion]:
+        return [translated(self.say, f"suggestion-{one.id}", one, "text") for one in self.suggestions]
 
 
 def declared_options(package: str, name: str, facts: Mapping[str, Any] | None = None) -> DeclaredOptions:
@@ -153,7 +182,7 @@ def declared_options(package: str, name: str, facts: Mapping[str, Any] | None = 
     wrong with the file, and where."""
     read = rows.read_options(package)
     try:
-        return _Reader(read, _words(package), facts or {}).made(name, package)
+        return _Reader(read, _words(package), facts or {}, package).made(name, package)
     except ValueError as error:
         raise ValueError(f"data/options.toml of {package}: {error}") from None
 
@@ -190,9 +219,12 @@ def _words(package: str) -> Mapping[str, type[WordOption]]:
 class _Reader:
     """Makes types of what a file says."""
 
-    def __init__(self, read: rows.OptionFile, words: Mapping[str, type[WordOption]], facts: Mapping[str, Any]) -> None:
+    def __init__(
+        self, read: rows.OptionFile, words: Mapping[str, type[WordOption]], facts: Mapping[str, Any], package: str
+    ) -> None:
         self._file, self._words, self._facts = read, words, facts
         self._options = read.options
+        self._say = messages_of(package)
 
     def made(self, name: str, package: str) -> DeclaredOptions:
         fields = [(option, *self._field(option, one)) for option, one in self._options.items()]
@@ -242,8 +274,23 @@ class _Reader:
             limits = {"ge": one.range[0], "le": one.range[1]}
         elif one.text:
             limits = {"min_length": 1 if one.needed else None, "max_length": one.text}
-        meta = msgspec.Meta(title=one.title, description=one.help, extra_json_schema=extra, **limits)
+        meta = msgspec.Meta(
+            title=one.title, description=one.help, extra_json_schema=extra, extra=self._said(name, one, parts), **limits
+        )
         return Annotated[(base, meta, *(self._idle(name, why) for why in one.idle))]
+
+    def _said(self, name: str, one: rows.OptionEntry, parts: list[str]) -> dict[str, Any]:
+        """What people read of an option, in their language."""
+        called = f"option-{name}"
+
+        def said(attribute: str, given: str) -> Lazy[str]:
+            return Lazy(lambda: self._say.name(called + attribute, given))
+
+        words = {word: said(f"-{plain_name(word)}", label) for word, label in one.words.items()}
+        named = [said(f"-part-{place}", part) for place, part in enumerate(parts, 1)]
+        more = {"x-labels": words, "x-parts": named, "x-unit": one.unit and said(".unit", one.unit)}
+        found = {key: value for key, value in more.items() if value}
+        return {"title": said("", one.title), "description": said(".help", one.help), **found}
 
     def _single(self, name: str, one: rows.OptionEntry) -> Any:
         """The type of a single value."""

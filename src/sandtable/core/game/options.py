@@ -24,7 +24,7 @@ from sandtable.core.errors import OptionError
 from sandtable.core.formed import nearest, wrong_form
 from sandtable.core.numbers import SEEDS, Seed, read_whole, seed_of, span
 from sandtable.core.typed import ready
-from sandtable.core.words import Lazy, Messages, say
+from sandtable.core.words import Lazy, Messages, lazy_fields, say
 
 
 class WordOption(StrEnum):
@@ -140,6 +140,7 @@ def _no_problems(options: Any) -> list[tuple[str, str]]:
     return []
 
 
+@lazy_fields("presets", "groups", "bundles", "suggestions")
 @dataclass(frozen=True)
 class OptionForm:
     """Everything about a game's options. `derive(preset, given)` gives defaults that follow from options the user
@@ -169,7 +170,7 @@ class OptionForm:
                     return preset.id
         known = {plain_name(word): word for preset in self.presets.values() for word in (preset.title, preset.id)}
         near = difflib.get_close_matches(plain_name(str(name)), list(known), n=1, cutoff=0.5)
-        hint = f"; did you mean {known[near[0]]!r}?" if near else "."
+        hint = say("did-you-mean", near=repr(known[near[0]]) if near else None)
         names = join_words([_with_title(preset) for preset in self.presets.values()])
         raise OptionError(say("no-preset", name=repr(name), hint=hint, names=names), field="preset")
 
@@ -299,7 +300,7 @@ def allowed(hint: Any) -> str:
     base = get_args(hint)[0] if _is_annotated(hint) else hint
     origin = get_origin(base)
     if base is bool:
-        return "on or off"
+        return say("allowed-switch")
     if origin is Literal:
         return join_words([str(word) for word in get_args(base)], "or")
     if isinstance(base, type) and issubclass(base, WordOption):
@@ -308,21 +309,20 @@ def allowed(hint: Any) -> str:
         return ", or ".join(allowed(part) for part in get_args(base) if part is not NoneType)
     if origin is tuple:
         parts = get_args(base)
-        things = "words" if _words(parts[0]) else "numbers"
+        fewest = most = len(parts)
         if parts[-1] is Ellipsis:
             fewest = next((m.min_length for m in metas if m.min_length is not None), 0)
-            most = next((m.max_length for m in metas if m.max_length is not None), None)
-            many = f"{fewest} to {most} {things}" if most is not None else f"any number of {things}"
-            return f"{many} with commas between them, each {allowed(parts[0])}"
-        return f"{len(parts)} {things} with commas between them, each {allowed(parts[0])}"
+            most = next((m.max_length for m in metas if m.max_length is not None), -1)
+        many = f"{fewest}" if fewest == most else None if most < 0 else span(fewest, most)
+        return say("allowed-list", words=bool(_words(parts[0])), many=many, each=allowed(parts[0]))
     if base is int:
         low = next((m.ge for m in metas if m.ge is not None), None)
         high = next((m.le for m in metas if m.le is not None), None)
         if low is not None and high is not None:
             return span(int(low), int(high))
-        return f"at least {low}" if low is not None else "a whole number"
+        return say("allowed-least", low=low) if low is not None else say("form-kind", kind="int")
     limit = next((m.max_length for m in metas if m.max_length is not None), None)
-    return f"text of at most {limit} characters" if limit else "text"
+    return say("allowed-text", limit=limit or 0)
 
 
 def _is_annotated(hint: Any) -> bool:
@@ -358,6 +358,8 @@ def _beside(hint: Any) -> dict[str, Any]:
 def _made(value: Any) -> Any:
     if isinstance(value, dict):
         return {key: _made(one) for key, one in value.items()}
+    if isinstance(value, list):
+        return [_made(one) for one in value]
     return value() if isinstance(value, Lazy) else value
 
 

@@ -34,7 +34,7 @@ from sandtable.core.errors import SandtableError
 from sandtable.core.game.spaces import Level
 from sandtable.core.kernel.driving.learned import model_size
 from sandtable.core.typed import ready
-from sandtable.core.words import say
+from sandtable.core.words import LANGUAGE, Lazy, messages_of, read_page, say, translated
 
 T = TypeVar("T")
 
@@ -78,12 +78,16 @@ class Guide(msgspec.Struct, forbid_unknown_fields=True):
 def guide_of(package: str) -> Callable[[], Guide]:
     """Reads the guide that lies in a game's package, for `GameDefinition.guide`."""
 
-    @cache
+    say = messages_of(package)
+
+    @Lazy
     def read() -> Guide:
         folder = files(package).joinpath("guide")
         guide = msgspec.convert(tomllib.loads(folder.joinpath("guide.toml").read_text(encoding="utf-8")), ready(Guide))
         position = msgspec.json.decode(folder.joinpath("position.json").read_bytes())
-        return msgspec.structs.replace(guide, position=position)
+        steps = [translated(say, f"guide-{number}", one, "text", "take") for number, one in enumerate(guide.steps, 1)]
+        end = translated(say, "guide-end", guide.end, "text")
+        return msgspec.structs.replace(translated(say, "guide", guide), steps=steps, end=end, position=position)
 
     return read
 
@@ -328,4 +332,4 @@ def shipped(package: str, by: str = "") -> Shipped:
 
 def rules_page(package: str) -> Callable[[], str]:
     """Reads the RULES.md that lies in a game's package, for `GameDefinition.rules_text`."""
-    return lambda: files(package).joinpath("RULES.md").read_text(encoding="utf-8")
+    return lambda: read_page(package, "RULES.md", LANGUAGE.get())

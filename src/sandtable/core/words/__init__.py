@@ -24,15 +24,18 @@ from importlib.resources import files
 from typing import Any, Generic, Protocol, TypeVar, cast
 
 from fluent.syntax import FluentParser, ast
+from msgspec import Struct
+from msgspec.structs import replace
 
 from sandtable.core.scenes import Text
 from sandtable.core.words.messages import Grammar, MessageError, SaidMessage, compiled
 
 __all__ = ["ENGLISH", "LANGUAGE", "Languages", "Lazy", "MessageError", "Messages", "lazy_fields", "messages_of"]
-__all__ += ["read_sources", "say"]
+__all__ += ["read_page", "read_sources", "say", "translated"]
 
 Made = TypeVar("Made")
 Kind = TypeVar("Kind", bound=type)
+Row = TypeVar("Row", bound=Struct)
 ENGLISH = "en-GB"
 #: The language that is spoken here: the name of a folder. What it lacks is said in English.
 LANGUAGE: ContextVar[str] = ContextVar("language", default=ENGLISH)
@@ -74,9 +77,17 @@ def lazy_fields(*names: str) -> Callable[[Kind], Kind]:
 
 
 def read_sources(package: str, language: str) -> dict[str, str]:
-    """The files of a language that a package has, by name; none if it lacks the language."""
+    """The files of messages of a language that a package has, by name; none if it lacks the language."""
     folder = files(package) / "words" / language
-    return {one.name: one.read_text(encoding="utf-8") for one in folder.iterdir()} if folder.is_dir() else {}
+    found = [one for one in folder.iterdir() if one.name.endswith(".ftl")] if folder.is_dir() else []
+    return {one.name: one.read_text(encoding="utf-8") for one in found}
+
+
+def read_page(package: str, name: str, language: str) -> str:
+    """A page of a package, such as RULES.md: that in its folder of the language, else the one that lies beside its
+    code."""
+    there = files(package) / "words" / language / name
+    return (there if there.is_file() else files(package) / name).read_text(encoding="utf-8")
 
 
 class Language(dict[str, SaidMessage]):
@@ -196,6 +207,13 @@ def messages_of(package: str) -> Messages:
     made.languages, made.text, made.asked, made.labelled, made.name = languages, text, asked, labelled, named
     made.lazy, made.both = lazy, both
     return cast(Messages, made)
+
+
+def translated(say: Messages, name: str, one: Row, *fields: str) -> Row:
+    """A row of a data file in the language that is spoken: its title is the message of this name, if the language has
+    it, and its other texts are attributes of that."""
+    attributes = {"title": name, **{field: f"{name}.{field}" for field in fields}}
+    return replace(one, **{field: say.name(called, getattr(one, field)) for field, called in attributes.items()})
 
 
 #: What the core says.

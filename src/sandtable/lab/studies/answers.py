@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
+from sandtable.lab.said import say
 from sandtable.lab.statistics.claims import FEWEST_UNBOUNDED, sequence, unbounded, verdict
 from sandtable.lab.statistics.estimates import (
     FEWEST,
@@ -180,7 +181,7 @@ def amount(measure: Measure, value: float, signed: bool = False) -> str:
 
 def interval(measure: Measure, estimate: IntervalEstimate, signed: bool = False) -> str:
     """ "+1.2 to +4.9"."""
-    return f"{amount(measure, estimate.low, signed)} to {amount(measure, estimate.high, signed)}"
+    return say("interval", low=amount(measure, estimate.low, signed), high=amount(measure, estimate.high, signed))
 
 
 def lineup_name(lineup: Lineup) -> str:
@@ -191,54 +192,44 @@ def lineup_name(lineup: Lineup) -> str:
 
 def sentence(answer: Answer) -> str:
     """The answer: what is settled, what is a bound, what is open."""
-    measure, value, n = answer.measure, answer.value, f"{answer.value.n:,}"
+    measure, value, deals = answer.measure, answer.value, f"{answer.value.n:,}"
+    told = {"variant": answer.variant, "measure": measure.title}
     if answer.kind == "single":
-        per_cent = " %" if measure.share else ""
-        ends = f" ({interval(measure, value)})" if answer.has_interval else ""
-        return f"{_capital(measure.title)} with {answer.variant}: {amount(measure, value.value)}{per_cent}{ends}."
+        ends = interval(measure, value) if answer.has_interval else None
+        return say("answer-single", value=amount(measure, value.value), share=measure.share, ends=ends, **told)
     if answer.kind == "unused":
-        return f"What {answer.variant} changes never came up in {n} deals, so nothing is said of {measure.title}."
+        return say("answer-unused", deals=deals, **told)
     if answer.kind == "rare":
-        return (
-            f"What {answer.variant} changes was used in {answer.use.deals:,} of {n} deals: too rare to judge "
-            f"{measure.title}."
-        )
+        return say("answer-rare", used=f"{answer.use.deals:,}", deals=deals, **told)
     margin = f"{amount(measure, answer.margin)} {measure.unit}"
     most = f"{amount(measure, max(abs(value.low), abs(value.high)))} {measure.unit}"
-    size = f"{amount(measure, abs(value.value))} {measure.unit} ({interval(measure, value, True)})"
+    ends = interval(measure, value, True)
     if answer.kind in ("differs", "small"):
-        word = "raises" if value.value > 0 else "lowers"
-        ending = f": it differs, but by less than the {margin} that would matter." if answer.kind == "small" else "."
-        return f"{answer.variant} {word} {measure.title} by {size}{ending}"
+        size = f"{amount(measure, abs(value.value))} {measure.unit}"
+        small = answer.kind == "small"
+        return say("answer-differs", raises=value.value > 0, size=size, ends=ends, small=small, margin=margin, **told)
     if answer.kind == "within":
-        return f"{answer.variant} changes {measure.title} by at most {most}, less than the {margin} that would matter."
+        return say("answer-within", most=most, margin=margin, **told)
     if not answer.has_interval:
-        return f"Not decided: {n} deals are too few to say what {answer.variant} does to {measure.title}."
-    return (
-        f"Not decided: {answer.variant} changes {measure.title} by at most {most} ({interval(measure, value, True)})."
-    )
+        return say("answer-few", deals=deals, **told)
+    return say("answer-open", most=most, ends=ends, **told)
 
 
 def use_sentence(answer: Answer) -> str:
     """Whether it mattered: how often the changed rule was used."""
     use, n = answer.use, answer.value.n
+    deals = {"variant": answer.variant, "deals": f"{n:,}"}
+    differs = {"differs": f"{use.differs:,}"}
+    if not use.named and use.differs == 0:
+        return say("use-none-differs", **deals)
     if not use.named:
-        if use.differs == 0:
-            return f"All games of {answer.variant} went as without the change, in {n:,} deals."
-        return (
-            f"Games of {answer.variant} went differently in {use.differs:,} of {n:,} deals ({_part(use.differs / n)}); "
-            "the study names no decision or event that says how often the rule was used."
-        )
+        return say("use-differs", part=_part(use.differs / n), **differs, **deals)
     if use.deals == 0:
-        end = f"with these bots at most {_part(use.at_most)} of deals use it." if use.at_most is not None else ""
-        if use.differs:
-            end += f" Yet games went differently in {use.differs:,} deals: the bots read the number."
-        return f"The rule that {answer.variant} changes never came up in {n:,} deals; {end}"
+        most = None if use.at_most is None else _part(use.at_most)
+        return say("use-never", most=most, read=bool(use.differs), **differs, **deals)
     a, b = use.times
-    return (
-        f"The rule that {answer.variant} changes was used in {use.deals:,} of {n:,} deals ({_part(use.deals / n)}), "
-        f"{b:.2f} times a game; {a:.2f} without the change."
-    )
+    times = {"times": f"{b:.2f}", "without": f"{a:.2f}"}
+    return say("use-counted", used=f"{use.deals:,}", part=_part(use.deals / n), **times, **deals)
 
 
 def short(answer: Answer) -> str:
@@ -251,7 +242,3 @@ def short(answer: Answer) -> str:
 
 def _part(value: float) -> str:
     return f"{value * 100:.{1 if value >= 0.1 else 2}f} %"
-
-
-def _capital(text: str) -> str:
-    return text[0].upper() + text[1:]

@@ -75,10 +75,7 @@ class HostPolicy:
             passed_on = any(key in _FORWARDED for key, _ in scope["headers"])
             scope["sandtable.direct"] = not passed_on and scope.get("http_version") != "1.0"
         if not self._trusts(peer) and any(key in _FORWARDED[:4] for key, _ in scope["headers"]):
-            self._note(
-                f"{peer} forwards requests but is no proxy that the settings name, so everybody behind it looks like "
-                f"one client. If it is yours, start with --proxy {peer}."
-            )
+            self._note(say("note-no-proxy", peer=peer))
         if self._tls:
             scope["scheme"] = "wss" if scope["type"] == "websocket" else "https"
         # The name that a proxy passes on may be what a page wrote into its own request: the one it was asked by counts
@@ -121,10 +118,7 @@ class HostPolicy:
         origin = (header(scope, b"origin") or "")[:100]
         if _origin_check(origin) is None:
             return say("page-of-another-site")
-        self._note(
-            f"A page of {origin} was refused: requests come for the host {header(scope, b'host')}. If {origin} is this "
-            f"server, start with --origin {origin}, or let the proxy pass on the name; with nginx: {NGINX[1]}"
-        )
+        self._note(say("note-foreign-page", origin=origin, host=header(scope, b"host"), line=NGINX[1]))
         return say("foreign-page", origin=origin, line=NGINX[1])
 
     def may_read_metrics(self, scope: Any) -> str | None:
@@ -164,10 +158,7 @@ class HostPolicy:
         said = ",".join(value.decode("latin-1") for key, value in scope["headers"] if key == b"x-forwarded-for")
         hops = [_bare(hop) for hop in said.split(",") if hop.strip()]
         if not hops:
-            self._note(
-                f"The proxy {peer} does not say for whom it asks, so everybody behind it looks like one client. "
-                f"With nginx the missing line is: {NGINX[2]}"
-            )
+            self._note(say("note-proxy-silent", peer=peer, line=NGINX[2]))
         while hops:
             client = hops.pop()
             if _address(client) is None:

@@ -93,12 +93,10 @@ def bring_up(engine: Engine, migrating: bool = True, tell: Callable[[str], None]
             raise ServerError(_must_not(engine, revision))
         if file is not None:
             copy = str(copy_beside(file, revision).resolve())
-            tell(f"The database of revision {revision} was copied before its upgrade to {HEAD}: {copy}")
+            tell(say("database-copied", revision=revision, head=HEAD, copy=copy))
         elif engine.dialect.name == "postgresql":
-            tell(
-                f"The database of revision {revision} is upgraded to {HEAD}. A copy from before would have been made "
-                f"by: {dump_command(engine.url, revision)}"
-            )
+            command = dump_command(engine.url, revision)
+            tell(say("database-upgraded", revision=revision, head=HEAD, command=command))
 
     found = upgrade(engine, before)
     if found is None:
@@ -107,20 +105,14 @@ def bring_up(engine: Engine, migrating: bool = True, tell: Callable[[str], None]
     with engine.connect().execution_options(writing=True) as connection, connection.begin():
         connection.execute(sa.delete(meta).where(meta.c.name == _UPGRADED))
         connection.execute(sa.insert(meta).values(name=_UPGRADED, value=msgspec.json.encode(upgraded)))
-        text = f"The database was upgraded from revision {found} to {HEAD}."
-        audit_log.note(connection, "server", "upgrade", f"{text} Its copy from before: {copy}" if copy else text)
+        text = say("database-was-upgraded", revision=found, head=HEAD, copy=copy)
+        audit_log.note(connection, "server", "upgrade", text)
     return upgraded
 
 
 def _must_not(engine: Engine, revision: str) -> str:
-    words = (
-        f"The database is of an older version of Sandtable (revision {revision}; this version needs {HEAD}), and this "
-        "server was told not to upgrade it. `sandtable upgrade --check` says what an upgrade brings, and `sandtable "
-        "upgrade` does it."
-    )
-    if engine.dialect.name == "postgresql":
-        words += f" Make a copy before: {dump_command(engine.url, revision)}"
-    return words
+    command = dump_command(engine.url, revision) if engine.dialect.name == "postgresql" else None
+    return say("database-older", revision=revision, head=HEAD, command=command)
 
 
 def last_upgrade(connection: Connection) -> Upgraded | None:

@@ -111,7 +111,7 @@ def compare(record: SealedRecord, receipt: Receipt, chain: Chain | None) -> tupl
         if receipt.end is not None and receipt.end != record.head and not record.over:
             raise RecordDifference(say("at-end"), say("record-says-match-over"))
         if chain is None:
-            return "", "The opening and the nonce are those of the receipt; choices can be compared after the end."
+            return "", say("receipt-opening")
         _own(record, receipt, chain)
         _seen(receipt, chain)
         _agreed(record, receipt, chain)
@@ -119,11 +119,7 @@ def compare(record: SealedRecord, receipt: Receipt, chain: Chain | None) -> tupl
             raise RecordDifference(say("at-end"), say("record-goes-after"))
     except RecordDifference as difference:
         return difference.place, str(difference)
-    count = len(receipt.own)
-    return "", (
-        f"The opening, the nonce, {count} own {'choice' if count == 1 else 'choices'} and {len(receipt.seen)} "
-        "heads are those of the receipt, each in its place."
-    )
+    return "", say("receipt-all", own=len(receipt.own), heads=len(receipt.seen))
 
 
 def _opening(record: SealedRecord, receipt: Receipt) -> None:

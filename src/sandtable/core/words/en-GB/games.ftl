@@ -19,3 +19,35 @@ style-bold = Bold
 style-careful = Careful
 style-builder = Builder
 style-raider = Raider
+change-no-row = There is no { $what } { $row }{ $near }
+change-alone = { $row } stands alone: what changes stands below it, as in [{ $row }].
+change-nothing = { $place } has { $name } { $value } as it is printed: this changes nothing.
+change-unknown = { $place } has no { $name } that a file can change; it can change { LIST($known) }.
+change-switch = { $place } has { $name } { $value }; allowed is true or false.
+change-numbers = { $place } has { $name } { $value }; allowed are { $size } numbers in brackets, each { $least } to { $most }.
+change-number = { $place } has { $name } { $value }; allowed are { $least } to { $most }.
+word-gone = This match of { $title } has the word '{ $word }' of version { $version } for { $option }: this Sandtable no longer has what it stood for. A release that knows that version can play it.
+idle-while = { $title } has no effect while { $other } is { $value }.
+idle-because = { $title }{ $value ->
+    [none] { "" }
+   *[other] { " " }{ $value }
+} { $like ->
+    [none] has no effect
+   *[other] is the same as { $like }
+}: { $because }.
+idle-changed = { $title } has no effect as it was changed: { $because }.
+value-on = on
+value-off = off
+allowed-switch = on or off
+allowed-list = { $many ->
+    [none] any number of
+   *[other] { $many }
+} { $words ->
+    [true] words
+   *[false] numbers
+} with commas between them, each { $each }
+allowed-least = at least { $low }
+allowed-text = { $limit ->
+    [0] text
+   *[other] text of at most { $limit } characters
+}

@@ -89,3 +89,8 @@ part-not-receipts = { CAP($part) } of the record is not the receipt's.
 told-otherwise = What was told up to number { $number } is not what the record tells this seat.
 tells-more = The record tells more than this browser saw the end of.
 more-told = { $count } more were told.
+receipt-opening = The opening and the nonce are those of the receipt; choices can be compared after the end.
+receipt-all = The opening, the nonce, { $own } own { $own ->
+    [one] choice
+   *[other] choices
+} and { $heads } heads are those of the receipt, each in its place.

@@ -10,6 +10,7 @@ from sandtable.games.battlecards.log.card_text import row_icon, row_text, unit_n
 from sandtable.games.battlecards.setup import deck_text
 from sandtable.games.battlecards.setup.data import Unit
 from sandtable.games.battlecards.setup.decks import BOTH, DeckCheck, check_decks
+from sandtable.games.battlecards.setup.options import OPTIONS
 
 
 def _unit(unit: Unit) -> dict[str, Any]:
@@ -49,7 +50,7 @@ def _catalogue() -> dict[str, Any]:
     theatres = [
         {
             "id": theatre,
-            "title": title,
+            "title": OPTIONS.label("theatre", theatre),
             "sides": [
                 {
                     "id": side,
@@ -61,7 +62,7 @@ def _catalogue() -> dict[str, Any]:
                 for side in BOTH
             ],
         }
-        for theatre, title in deck_text.THEATRES.items()
+        for theatre in deck_text.THEATRES
     ]
     return {
         "theatres": theatres,
@@ -78,7 +79,7 @@ def _headings(text: str) -> dict[str, str]:
 
 def _lists() -> dict[str, str]:
     return {
-        name: say("in-theatre", theatre=deck_text.THEATRES[row.theatre], name=_title(name))
+        name: say("in-theatre", theatre=OPTIONS.label("theatre", row.theatre), name=_title(name))
         for name, row in deck_text.LISTS.items()
     }
 

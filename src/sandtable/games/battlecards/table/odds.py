@@ -194,9 +194,8 @@ def _units() -> list[dict[str, str]]:
 
 @Lazy
 def _battle_labels() -> dict[str, str]:
-    theatres = OPTIONS.entries["theatre"].words
     return {
-        name: say("in-theatre", theatre=theatres[theatre], name=card_name(card))
+        name: say("in-theatre", theatre=OPTIONS.label("theatre", theatre), name=card_name(card))
         for name, (theatre, _, card) in _BATTLES.items()
     }
 

@@ -33,7 +33,7 @@ def check(options: Options) -> list[tuple[str, str]]:
     named = options.factions[:players]
     if options.faction_mode == "given" and len(set(named)) < players:
         twice = next(name for name in named if named.count(name) > 1)
-        problems.append(("factions", say("faction-twice", faction=OPTIONS.entries["factions"].words[twice])))
+        problems.append(("factions", say("faction-twice", faction=OPTIONS.label("factions", twice))))
     if not problems and not _board_possible(options):
         problems.append(("forge_count", say("no-board")))
     return problems
