@@ -13,7 +13,7 @@ from sandtable.games.bayonet import say
 from sandtable.games.bayonet.decisions.bet import CALLS
 from sandtable.games.bayonet.log.printed import card_faces
 from sandtable.games.bayonet.log.words import lexicon
-from sandtable.games.bayonet.setup.combos import combo_names, ranking
+from sandtable.games.bayonet.setup.combos import COMBO_IDS, combo_names, ranking
 from sandtable.games.bayonet.setup.decks import CARDS
 from sandtable.games.bayonet.setup.options import FORM
 from sandtable.games.bayonet.table.result import ACHIEVEMENTS
@@ -111,7 +111,7 @@ def test_every_combo_has_a_hand_that_shows_it(number: int) -> None:
 
 @pytest.mark.parametrize("number", range(1, 17))
 def test_the_help_card_says_what_the_page_says(number: int) -> None:
-    text = say(f"combo-{number}.text", by_arm=False).rstrip(".")
+    text = say(f"combo-{COMBO_IDS[number]}.text", by_arm=False).rstrip(".")
     assert rows("Combos")[number - 1][2] == text[0].lower() + text[1:] or text.startswith("Fix Bayonets")
     assert rows("Combos")[number - 1][2].lower() == text.lower()
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from sandtable.games.bayonet import say
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.words import Holding, Lexicon
-from sandtable.games.bayonet.setup.combos import ComboGroup, MadeCombo, hand_made
+from sandtable.games.bayonet.setup.combos import ComboGroup, MadeCombo, combo_names, hand_made
 from sandtable.games.bayonet.setup.hand_ranking import BLANK
 
 _OF = (6, 13, 16)  # combos that are said with "of": Pair of 2s, Trips of 2s, Battalion of 2s
@@ -84,7 +84,7 @@ def _phrase(lexicon: Lexicon, made: MadeCombo) -> str:
 
 
 def _name(made: MadeCombo) -> str:
-    return say(f"combo-{made.combo}")
+    return combo_names()[made.combo]
 
 
 def _detail(lexicon: Lexicon, made: MadeCombo, blanks: int) -> str:

@@ -54,7 +54,7 @@ def _printed(row: CardTypeRow) -> dict[str, Any]:
         "code": row.code,
         "name": say.name(f"card-{row.code}", row.name),
         "icon": row.icon,
-        "type": say(f"arm-{arm}"),
+        "type": say(f"arm-{ARMS[arm]}"),
         "corner": str(row.value) if row.numbered else _RANKS[row.value],
         "ink": "moss" if isinstance(row.program, Wild) else _INKS[arm],
     }

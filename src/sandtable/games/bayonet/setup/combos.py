@@ -16,8 +16,13 @@ from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.setup import hand_ranking
 from sandtable.games.bayonet.setup.machine import Machine, machine_of, multisets
 
-#: What combos are called by programs, by number; 0 is none.
-combo_names = Lazy(lambda: ("", *(say(f"combo-{number}") for number in range(1, s.COMBOS + 1))))
+#: What combos are called in messages, by number, and by people; 0 is none.
+COMBO_IDS = (
+    "none", "fix-bayonets-4", "bombs-away", "fix-bayonets-3", "cavalry-charge", "five-of-a-kind", "battalion",
+    "fix-bayonets-2", "four-of-a-kind", "four-with-officer", "fire-and-advance", "flank", "full-house", "trips",
+    "two-pair-with-officer", "two-pair", "pair", "high-card",
+)  # fmt: skip
+combo_names = Lazy(lambda: ("", *(say(f"combo-{name}") for name in COMBO_IDS[1:])))
 
 #: The cards of each combo in the order in which they count: how many, as what, of which arm (-1 any). What is missing
 #: to five are others; the FIX of a combo stands last.

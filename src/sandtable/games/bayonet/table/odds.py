@@ -244,7 +244,7 @@ def _compute(asked: _HandAsked) -> dict[str, Any]:
     found = chances(rules, held, asked.opponents, asked.exchanges, asked.samples, asked.seed)
     whole = len(held.hand) == HAND
     strength = best_still_possible(rules, held)
-    combo = say(f"combo-{combo_of(rules[0], strength)}")
+    combo = combo_names()[combo_of(rules[0], strength)]
     ranks = ranking(rules)
     place = _place(whole, asked.exchanges, combo, rules, strength)
     words = [place, _winning(asked.opponents, found), _assumed(asked, whole)]

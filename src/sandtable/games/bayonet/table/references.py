@@ -6,6 +6,8 @@ from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.holding import holding_of_types
 from sandtable.games.bayonet.log.printed import shown_card
 from sandtable.games.bayonet.log.words import Lexicon
+from sandtable.games.bayonet.setup.combos import COMBO_IDS, combo_names
+from sandtable.games.bayonet.setup.decks import ARMS
 
 #: Hands that show each combo; the first that makes it under the rules in force is shown.
 _EXAMPLES: tuple[tuple[str, ...], ...] = (
@@ -50,8 +52,8 @@ def _combo(lexicon: Lexicon, combo: int, place: int) -> ReferenceRow:
         shown_card(f"combo-{combo}-{place}", lexicon.faces[kind]) for place, kind in enumerate(_example(lexicon, combo))
     ]
     by_arm = lexicon.rules.kind_matching != s.MATCH_VALUE
-    text = say(f"combo-{combo}.text", by_arm=by_arm)
-    return ReferenceRow(id=f"combo-{combo}", name=say(f"combo-{combo}"), text=text, number=str(place), cards=cards)
+    text = say(f"combo-{COMBO_IDS[combo]}.text", by_arm=by_arm)
+    return ReferenceRow(id=f"combo-{combo}", name=combo_names()[combo], text=text, number=str(place), cards=cards)
 
 
 def _example(lexicon: Lexicon, combo: int) -> list[int]:
@@ -81,7 +83,7 @@ def _cards(lexicon: Lexicon) -> Reference:
                 id=f"card-{face.code}",
                 name=face.name,
                 number=f"{copies[face.row]}\N{MULTIPLICATION SIGN}",
-                text=face.text or say(f"card-plain-{face.arm}", corner=face.corner),
+                text=face.text or say(f"card-plain-{ARMS[face.arm]}", corner=face.corner),
                 cards=[shown_card(f"card-{face.code}", face)],
             )
             for face in lexicon.faces
