@@ -33,4 +33,4 @@ def _forget() -> None:
     importlib.invalidate_caches()
     games.plugins.forget()
     bots.plugins.forget()
-    rules._catalogue_entry.cache_clear()
+    rules._catalogue_entry._made.cache_clear()  # type: ignore[attr-defined]

@@ -67,7 +67,7 @@ def _becomes(site: Path, text: str | None) -> None:
     importlib.invalidate_caches()
     games.plugins.forget()
     rules._build.cache_clear()
-    rules._catalogue_entry.cache_clear()
+    rules._catalogue_entry._made.cache_clear()  # type: ignore[attr-defined]
     code_identity._code.cache_clear()
     code_identity.sources_of.cache_clear()
 
