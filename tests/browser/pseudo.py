@@ -50,7 +50,7 @@ _TEXTS = """() => {
 }"""
 #: A name that is longer than the game has any is whole where the card is looked at; a word of English in a line that
 #: runs the other way lies where the line has room.
-MAYS = {"cut": ".cardface.k-mini .nm", "lost": "#log .term"}
+MAYS = {"cut": ".cardface:is(.k-mini, .k-slim) .nm", "lost": "#log .term"}
 _RUN = re.compile(r"[A-Za-z][A-Za-z'’ -]*[A-Za-z]")
 #: What is no word in an answer: elements of a text, and the marks of a drawing.
 _MARKUP = re.compile(r"<[^>]+>")
