@@ -31,7 +31,7 @@ GAMES: dict[str, tuple[dict[str, Any], str]] = {
 }
 #: What the bots of a game choose in some positions, by the version of how they play.
 CHOICES = {
-    ("bayonet", "1"): "5dc55dc42cd462cc",
+    ("bayonet", "2"): "1e859238922c6c4b",
     ("conquest", "1"): "a3468773cb5ff1fe",
     ("bridgefront", "1"): "56b1f9c08c487ab2",
     ("battlecards", "1"): "4f869499654ffbe7",

@@ -312,7 +312,7 @@ class Shipped(TypedDict):
 
 def shipped(package: str, by: str = "") -> Shipped:
     """What a game's package ships; `by` is the option whose word says which learned value is meant."""
-    in_tables = ready(dict[str, list[Mission]])
+    in_tables = dict[str, list[Mission]]
     return {
         "rules_text": rules_page(package),
         "guide": guide_of(package),
@@ -325,7 +325,10 @@ def shipped(package: str, by: str = "") -> Shipped:
             package, "daily.jsonl", lambda data: tuple(_decoded(DailyProblem, line) for line in data.splitlines()), ()
         ),
         "missions": _shipped(
-            package, "missions.toml", lambda data: tuple(msgspec.toml.decode(data, type=in_tables)["mission"]), ()
+            package,
+            "missions.toml",
+            lambda data: tuple(msgspec.toml.decode(data, type=ready(in_tables))["mission"]),
+            (),
         ),
     }
 

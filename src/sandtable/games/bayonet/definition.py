@@ -46,6 +46,7 @@ DEFINITION = GameDefinition(
     title=say.lazy("title"),
     tagline=say.lazy("tagline"),
     version="3",
+    bots_version="2",
     one_stream_versions=("1",),
     older={"1": BEFORE, "2": BEFORE},
     kernels=KERNELS,
