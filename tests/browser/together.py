@@ -13,6 +13,8 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
+import msgspec
+
 from sandtable.core.match.match import Match
 from tests.browser.chance import SEED
 from tests.browser.players.playing import Player, places_told
@@ -83,7 +85,10 @@ class Someone:
         self.hand = hand(page, random.Random(f"{name} {SEED}"))
 
     def _take(self, payload: str | bytes) -> None:
-        self.received.append(payload if isinstance(payload, str) else payload.decode())
+        """Several messages may come as one list."""
+        data = payload.encode() if isinstance(payload, str) else payload
+        parts = msgspec.json.decode(data, type=list[msgspec.Raw]) if data.startswith(b"[") else [data]
+        self.received += [bytes(part).decode() for part in parts]
 
     def name_oneself(self) -> None:
         """Types the name where a table is made or joined."""
