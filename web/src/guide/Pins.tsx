@@ -104,7 +104,7 @@ export function Pins({ points, fresh }: { points: string[]; fresh: string }) {
     let last = "";
     // The board may be moving below it; twice a second is enough to follow.
     const look = () => {
-      const where = [...points.map(nodeOf), document.querySelector(".coach")].map((node) =>
+      const where = [...points.map(nodeOf), ...document.querySelectorAll(".coach :is(h2, p)")].map((node) =>
         node?.getBoundingClientRect(),
       );
       const said = JSON.stringify([where, innerWidth, innerHeight]);
