@@ -38,7 +38,7 @@ SHARE = 0.7
 #: Somebody at a table chooses once in so many seconds, all games together.
 PACE = 10
 #: More workers than the machine has processors are compared by the clock with so much of one for each.
-SLOWED, SLOWED_SHARE = (1, 3), 0.25
+SLOWED, SLOWED_SHARE = (1, 3), 0.4
 _BEGIN, _END = "<!-- the table of bench.scale -->", "<!-- its end -->"
 
 

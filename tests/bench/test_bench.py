@@ -225,7 +225,7 @@ def test_growth_is_shown_as_it_was_measured() -> None:
     assert page.count("| 2 | 4 GiB | one process, SQLite |") == 1
     assert "By the clock" not in page
     by_clock = scale.table({**found, "slowed": {"1": workers["1"], "3": workers["1"]}})
-    assert "each worker held to 25 % of a processor" in by_clock and by_clock.endswith("with 3, 1.0 times as many.")
+    assert "each worker held to 40 % of a processor" in by_clock and by_clock.endswith("with 3, 1.0 times as many.")
 
 
 def test_a_slowed_process_has_its_share_and_is_let_go() -> None:
