@@ -87,6 +87,15 @@ const Waiting = () => (
   </div>
 );
 
+const ToolRow = ({ href, title, text }: { href: string; title: string; text: string }) => (
+  <p class="toolrow">
+    <ButtonLink small href={href}>
+      {title}
+    </ButtonLink>
+    <span>{text}</span>
+  </p>
+);
+
 function Banner({ game, id }: { game: Game | undefined; id: string }) {
   return (
     <section class="banner on-sea relative overflow-hidden line-below" aria-label={say("the-game")}>
@@ -102,45 +111,26 @@ function Banner({ game, id }: { game: Game | undefined; id: string }) {
           <p class="lead">{game?.tagline ?? " "}</p>
           {game?.maker && <p class="maker">{rich("made", { maker: game.maker })}</p>}
           {game?.guide && (
-            <p class="toolrow">
-              <ButtonLink small href={`/guide/${id}`}>
-                {say("first-game-guided")}
-              </ButtonLink>
-              <span>{say("learn-playing-prepared-position-step")}</span>
-            </p>
+            <ToolRow
+              href={`/guide/${id}`}
+              title={say("first-game-guided")}
+              text={say("learn-playing-prepared-position-step")}
+            />
           )}
           {game?.bots.some((bot) => bot.person) && (
-            <p class="toolrow">
-              <ButtonLink small href={`/opponents/${id}`}>
-                {say("opponents")}
-              </ButtonLink>
-              <span>{say("who-plays-weakest-strongest")}</span>
-            </p>
+            <ToolRow href={`/opponents/${id}`} title={say("opponents")} text={say("who-plays-weakest-strongest")} />
           )}
           {game && !game.maker && (
-            <p class="toolrow">
-              <ButtonLink small href={`/missions/${id}`}>
-                {say("missions")}
-              </ButtonLink>
-              <span>{say("matches-goal-each")}</span>
-            </p>
+            <ToolRow href={`/missions/${id}`} title={say("missions")} text={say("matches-goal-each")} />
           )}
           {game && !game.maker && (
-            <p class="toolrow">
-              <ButtonLink small href={`/achievements/${id}`}>
-                {say("achievements")}
-              </ButtonLink>
-              <span>{say("match-may-remembered-holds")}</span>
-            </p>
+            <ToolRow
+              href={`/achievements/${id}`}
+              title={say("achievements")}
+              text={say("match-may-remembered-holds")}
+            />
           )}
-          {gameTool(id) && (
-            <p class="toolrow">
-              <ButtonLink small href={gameTool(id)!.href}>
-                {gameTool(id)!.title}
-              </ButtonLink>
-              <span>{gameTool(id)!.text}</span>
-            </p>
-          )}
+          {gameTool(id) && <ToolRow href={gameTool(id)!.href} title={gameTool(id)!.title} text={gameTool(id)!.text} />}
           {game && <PrintIt key={game.id} game={game} />}
           <ul class="presets on-surface round-3 edged min-h-213">
             {game?.presets.map((preset) => (

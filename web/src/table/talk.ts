@@ -4,6 +4,7 @@ import type { LineDocument, Summary } from "../model/server";
 import { put, saidHere, talks, unread } from "../model/talk";
 import { ApiError } from "../net/api";
 import { freshKey } from "../net/socket";
+import { store, stored } from "../net/stored";
 import type { Transport } from "./transport";
 
 /** What it asks of the table. */
@@ -17,22 +18,6 @@ interface Table {
 const LONGEST_MS = 10 * 60_000;
 
 const key = (own: string, what: string) => `sandtable.talk.${what}.${own}`;
-
-function kept<T>(name: string, otherwise: T): T {
-  try {
-    return JSON.parse(localStorage.getItem(name) ?? "null") ?? otherwise;
-  } catch {
-    return otherwise;
-  }
-}
-
-function keep(name: string, value: unknown): void {
-  try {
-    localStorage.setItem(name, JSON.stringify(value));
-  } catch {
-    /* not kept */
-  }
-}
 
 export class Talk {
   readonly lines = signal<LineDocument[]>([]);
@@ -53,8 +38,8 @@ export class Talk {
   private again: "news" | "all" | null = null;
 
   constructor(private readonly table: Table) {
-    this.muted = signal(kept<string[]>(key(table.own, "muted"), []));
-    this.seen = signal(kept<number>(key(table.own, "seen"), 0));
+    this.muted = signal(stored<string[]>(key(table.own, "muted"), []));
+    this.seen = signal(stored<number>(key(table.own, "seen"), 0));
   }
 
   /** Whether there is anybody to talk with here. */
@@ -108,7 +93,7 @@ export class Talk {
     const last = this.lines.value.at(-1)?.n ?? 0;
     if (last <= (this.seen.value ?? 0)) return;
     this.seen.value = last;
-    keep(key(this.table.own, "seen"), last);
+    store(key(this.table.own, "seen"), last);
   }
 
   /** Says a line. What could not be said stays written. */
@@ -151,7 +136,7 @@ export class Talk {
   mute(who: string): void {
     const held = this.muted.value ?? [];
     this.muted.value = held.includes(who) ? held.filter((one) => one !== who) : [...held, who];
-    keep(key(this.table.own, "muted"), this.muted.value);
+    store(key(this.table.own, "muted"), this.muted.value);
   }
 
   private async tried(work: () => Promise<unknown>): Promise<boolean> {

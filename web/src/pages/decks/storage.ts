@@ -1,5 +1,6 @@
 /** Decks kept in this browser: named ones, and the two on the table. */
 import type { Cards, Draft, SideId } from "../../model/decks";
+import { store, stored } from "../../net/stored";
 
 export interface Kept {
   name: string;
@@ -11,42 +12,28 @@ export interface Kept {
 const DECKS = "sandtable.decks",
   DRAFT = "sandtable.decks.draft";
 
-function read<T>(key: string): T | null {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? "null") as T | null;
-  } catch {
-    return null;
-  }
-}
-function write(key: string, value: unknown): boolean {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 export const kept = (): Kept[] =>
-  (Array.isArray(read(DECKS)) ? read<Kept[]>(DECKS)! : []).filter((one) => one?.name && one.cards && one.side);
+  (Array.isArray(stored(DECKS, null)) ? stored<Kept[]>(DECKS, []) : []).filter(
+    (one) => one?.name && one.cards && one.side,
+  );
 /** Keeps a deck under its name; one of the same name, theatre and side is replaced. */
 export function keep(deck: Kept): boolean {
-  return write(
+  return store(
     DECKS,
     [...kept().filter((one) => !sameDeck(one, deck)), deck].sort((a, b) => a.name.localeCompare(b.name)),
   );
 }
 export const forget = (deck: Kept): boolean =>
-  write(
+  store(
     DECKS,
     kept().filter((one) => !sameDeck(one, deck)),
   );
 const sameDeck = (a: Kept, b: Kept) => a.name === b.name && a.theatre === b.theatre && a.side === b.side;
 
 export const lastDraft = (): Draft | null => {
-  const draft = read<Draft>(DRAFT);
+  const draft = stored<Draft | null>(DRAFT, null);
   return draft?.theatre && draft.decks ? draft : null;
 };
 export const keepDraft = (draft: Draft): void => {
-  write(DRAFT, draft);
+  store(DRAFT, draft);
 };

@@ -1,5 +1,6 @@
 /** Bots as people choose them: the game's levels first, each with what it is like and how strong it is. */
 import type { BotKind, Game, Summary } from "../../model/server";
+import { store, stored } from "../../net/stored";
 
 /** The levels, the weakest first, then all others in the server's order. */
 export const inOrder = (bots: BotKind[]): BotKind[] => [
@@ -39,13 +40,7 @@ const MET = "sandtable.levels";
 /** What a newcomer meets first: strong enough to make a match, weak enough to be beaten. */
 const FIRST = 2;
 
-const met = (): Record<string, number> => {
-  try {
-    return JSON.parse(localStorage.getItem(MET) ?? "{}") as Record<string, number>;
-  } catch {
-    return {};
-  }
-};
+const met = () => stored<Record<string, number>>(MET, {});
 
 /** The bot that "play against bots" seats: of the level that this browser has come to, a newcomer's at first; null for
  *  a game without levels. */
@@ -55,13 +50,9 @@ export function levelNow(game: Game): BotKind | null {
   return levels.filter((bot) => bot.level! <= wanted).pop() ?? levels[0] ?? null;
 }
 
-/** From now on this browser meets this level. */
+/** From now on this browser meets this level; without storage everybody is a newcomer. */
 export function keepLevel(game: string, level: number): void {
-  try {
-    localStorage.setItem(MET, JSON.stringify({ ...met(), [game]: level }));
-  } catch {
-    // Without storage everybody is a newcomer.
-  }
+  store(MET, { ...met(), [game]: level });
 }
 
 /** The level to play next, for the one who alone has won against bots by rules as they come: the one above the strongest

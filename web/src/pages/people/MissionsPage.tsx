@@ -5,12 +5,13 @@ import type { BotKind, Mission, Summary } from "../../model/server";
 import { listed } from "../../model/words";
 import { api, type FullGame } from "../../net/api";
 import { navigate, type PageProps } from "../../router";
-import { Button, Glyph, Portrait, Segmented, Wrong } from "../../ui";
+import { Button, Glyph, Portrait, Wrong } from "../../ui";
 import { useDoing } from "../lib/doing";
 import { useGames, useLoad, useOptions } from "../lib/load";
 import { doneOf, nextOf } from "../lib/missions";
 import { playMission } from "../lib/quick";
 import { tableAhead } from "../lib/tableahead";
+import { OfGames } from "../parts/OfGames";
 import { Page } from "../parts/Page";
 import { Unread } from "../parts/Unread";
 import "../pages.css";
@@ -30,12 +31,7 @@ export default function MissionsPage({ params }: PageProps) {
       head={
         game && (
           <div class="missionsof">
-            <Segmented
-              label={say("game")}
-              value={game.id}
-              options={list.map((one) => ({ value: one.id, label: one.title.split(":")[0]! }))}
-              onChange={(id) => navigate(`/missions/${id}`)}
-            />
+            <OfGames games={list} game={game} at="missions" />
           </div>
         )
       }

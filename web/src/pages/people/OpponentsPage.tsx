@@ -6,13 +6,14 @@ import type { BotKind, Game, Opponent } from "../../model/server";
 import { listed } from "../../model/words";
 import { api } from "../../net/api";
 import { navigate, type PageProps } from "../../router";
-import { Button, Form, Glyph, Portrait, Segmented, SitePage, Wrong } from "../../ui";
+import { Button, Form, Glyph, Portrait, SitePage, Wrong } from "../../ui";
 import { useDoing } from "../lib/doing";
 import { about, keepLevel, levelNow } from "../lib/levels";
 import { useGames, useLoad } from "../lib/load";
 import { beaten, castOf, recordWith, tableWith, tradeOf } from "../lib/people";
 import { botsOf, playWith } from "../lib/quick";
 import { tableAhead } from "../lib/tableahead";
+import { OfGames } from "../parts/OfGames";
 import { Unread } from "../parts/Unread";
 import "../pages.css";
 import "./opponents.css";
@@ -27,12 +28,7 @@ export default function OpponentsPage({ params }: PageProps) {
       <Unread what={say("opponents-cannot-read")} loaded={games} />
       {game && (
         <Path key={game.id} game={game} met={met.data ?? []}>
-          <Segmented
-            label={say("game")}
-            value={game.id}
-            options={list.map((one) => ({ value: one.id, label: one.title.split(":")[0]! }))}
-            onChange={(id) => navigate(`/opponents/${id}`)}
-          />
+          <OfGames games={list} game={game} at="opponents" />
         </Path>
       )}
     </SitePage>
