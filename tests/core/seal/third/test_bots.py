@@ -178,7 +178,7 @@ def test_an_opening_that_says_that_its_bots_cannot_be_asked_is_found_out() -> No
     def plain(ledger: Ledger, seat: int, stream: bytes) -> tuple[int, int]:
         return ledger.rules.legal(ledger.state, seat)[0], 0
 
-    server = begin(game, "silent", 2, bot=("level-2", "1", 0))
+    server = begin(game, "silent", 2, bot=("level-2", bots.version_of("level-2", game), 0))
     server.think = plain
     for _ in range(12):
         choose_all(server, random.Random(1))
@@ -190,7 +190,7 @@ def test_an_opening_that_says_that_its_bots_cannot_be_asked_is_found_out() -> No
 def test_of_bots_in_another_version_nothing_is_said() -> None:
     """Neither for nor against them: the verdict counts them."""
     game = load("bayonet", **GAMES["bayonet"][0])
-    server = begin(game, "newer", 2, bot=("level-2", "2", 1))
+    server = begin(game, "newer", 2, bot=("level-2", "of another day", 1))
     server.think = other_code
     for _ in range(12):
         choose_all(server, random.Random(1))
@@ -231,6 +231,7 @@ def test_verify_says_how_many_were_asked_again(tmp_path: Path, capsys: pytest.Ca
 
 
 def test_rules_of_a_game_of_nobody_know_no_bots() -> None:
-    rules = GameRules(load("bayonet", **GAMES["bayonet"][0]))
-    assert bots.Again().full("no-such-bot", "1", rules) is None
-    assert bots.Again().full("level-2", "1", rules) == 1
+    game = load("bayonet", **GAMES["bayonet"][0])
+    rules, version = GameRules(game), bots.version_of("level-2", game)
+    assert bots.Again().full("no-such-bot", version, rules) is None
+    assert bots.Again().full("level-2", version, rules) == 1
