@@ -6,8 +6,6 @@ one (`battle_odds`, which remembers them). In a chain all armies that may move g
 behind in every territory (R14).
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
