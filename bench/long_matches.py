@@ -140,6 +140,7 @@ async def measured(data: Path, guest: str, games: Sequence[str] = (), choices: i
         """A client that is sent things."""
 
         guest_id: str | None = guest
+        language = "en-GB"
         got = 0
 
         def push(self, text: str, many: bool = False) -> None:

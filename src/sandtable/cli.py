@@ -27,7 +27,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode="rich",
-    help="Card-driven war games: play in the browser, host for a group, study by simulation.",
+    help=phrase("help-app"),
 )
 
 #: What a shell says of a program that Ctrl-C ended, and of one whose reader went away.
@@ -38,7 +38,7 @@ _UsageError = typer.BadParameter.__base__
 _ComplaintError = _UsageError.__base__ if _UsageError else None
 
 
-RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A match record, as downloaded from the table.")]
+RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help=phrase("help-record-file"))]
 
 
 def _print_version(wanted: bool) -> None:
@@ -52,7 +52,7 @@ def _print_version(wanted: bool) -> None:
 @app.callback()
 def _options(
     version: Annotated[
-        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version.")
+        bool, typer.Option("--version", callback=_print_version, is_eager=True, help=phrase("help-version"))
     ] = False,
 ) -> None:
     pass
@@ -78,10 +78,8 @@ def _does(where: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
 @app.command()
 @_does("warm:run")
 def warm(
-    games: Annotated[
-        list[str] | None, typer.Argument(metavar="[GAME]...", help="Which games; all if left out.")
-    ] = None,
-    json: Annotated[bool, typer.Option("--json", help="Print the seconds of each part as JSON.")] = False,
+    games: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help=phrase("help-warm-games"))] = None,
+    json: Annotated[bool, typer.Option("--json", help=phrase("help-json"))] = False,
     lines: Annotated[bool, typer.Option("--lines", hidden=True)] = False,
     nice: Annotated[int, typer.Option("--nice", hidden=True, min=0, max=19)] = 0,
 ) -> None:
@@ -90,7 +88,7 @@ def warm(
 
 ConfigFile = Annotated[
     Path | None,
-    typer.Option("--config", metavar="FILE", help="Read settings from here; from ./sandtable.toml if left out."),
+    typer.Option("--config", metavar="FILE", help=phrase("help-config-file")),
 ]
 
 
@@ -196,7 +194,7 @@ def games(as_json: forms.PrintJson = False) -> None:
 def options(
     game: forms.GameName,
     preset: forms.PresetName = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print the JSON schema and the defaults.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help=phrase("help-as-json"))] = False,
 ) -> None:
     """List everything that can be changed in a game, with the legal values."""
 
@@ -211,20 +209,16 @@ def rules(game: forms.GameName) -> None:
 @_does("games:print_game")
 def print_game(
     game: forms.GameName,
-    out: Annotated[Path, typer.Option(metavar="FILE.pdf", help="The file to write.")],
+    out: Annotated[Path, typer.Option(metavar="FILE.pdf", help=phrase("help-print-game-out"))],
     preset: forms.PresetName = None,
     settings: forms.Changes = None,
-    players: Annotated[int | None, forms.number("The number of seats.")] = None,
-    paper: Annotated[str, typer.Option(metavar="SIZE", help="a4 or letter.")] = "a4",
+    players: Annotated[int | None, forms.number("players")] = None,
+    paper: Annotated[str, typer.Option(metavar="SIZE", help=phrase("help-paper"))] = "a4",
     what: Annotated[
         str | None,
-        typer.Option(
-            metavar="A,B,...", help="Some of rules, charts, cards, backs, counters, board; all but backs if left out."
-        ),
+        typer.Option(metavar="A,B,...", help=phrase("help-what")),
     ] = None,
-    deck: Annotated[
-        list[str] | None, typer.Option(metavar="NAME", help="Only this deck; may be repeated. All if left out.")
-    ] = None,
+    deck: Annotated[list[str] | None, typer.Option(metavar="NAME", help=phrase("help-deck"))] = None,
 ) -> None:
     """Print a game: its rule book with charts, and all cards, counters, tiles and the board to cut out."""
 
@@ -299,12 +293,10 @@ def luck(asked: forms.LuckAsked) -> None:
     """Measure luck, skill and drama: what playing better is worth, lead changes, runaway leaders, kingmaking."""
 
 
-study_app = typer.Typer(no_args_is_help=True, help="Studies: variants of a game, compared on the same deals.")
+study_app = typer.Typer(no_args_is_help=True, help=phrase("help-study-app"))
 app.add_typer(study_app, name="study")
-StudyFile = Annotated[Path, typer.Argument(metavar="FILE", help="A study, such as study.toml.")]
-Games = Annotated[
-    Path | None, typer.Option("--out", metavar="DIR", help="Where its games are; beside the file if left out.")
-]
+StudyFile = Annotated[Path, typer.Argument(metavar="FILE", help=phrase("help-study-file"))]
+Games = Annotated[Path | None, typer.Option("--out", metavar="DIR", help=phrase("help-study-games"))]
 
 
 @study_app.command("check")
@@ -318,14 +310,14 @@ def study_check(file: StudyFile, as_json: forms.PrintJson = False) -> None:
 def study_run(
     file: StudyFile,
     out: Games = None,
-    processes: Annotated[int, forms.number("Processes; 1 plays in threads of this one.", "P")] = 1,
+    processes: Annotated[int, forms.number("processes", "P")] = 1,
     shard: Annotated[
         str | None,
-        typer.Option(metavar="K/N", help="Play part K of N only, into a folder of its own; `study merge` joins them."),
+        typer.Option(metavar="K/N", help=phrase("help-shard")),
     ] = None,
     on: Annotated[
         str,
-        typer.Option(metavar="WHERE", help="here, or ray: on the Ray cluster of RAY_ADDRESS, or one of this machine."),
+        typer.Option(metavar="WHERE", help=phrase("help-on")),
     ] = "here",
     as_json: forms.PrintJson = False,
     report: forms.Page = None,
@@ -337,7 +329,7 @@ def study_run(
 @_does("studies:merge")
 def study_merge(
     file: StudyFile,
-    parts: Annotated[list[Path], typer.Argument(metavar="DIR...", help="Folders that parts were played into.")],
+    parts: Annotated[list[Path], typer.Argument(metavar="DIR...", help=phrase("help-parts"))],
     out: Games = None,
     as_json: forms.PrintJson = False,
 ) -> None:
@@ -349,9 +341,7 @@ def study_merge(
 def study_report(
     file: StudyFile,
     out: Games = None,
-    html: Annotated[
-        Path | None, typer.Option(metavar="FILE.html", help="The page; beside the study if left out.")
-    ] = None,
+    html: Annotated[Path | None, typer.Option(metavar="FILE.html", help=phrase("help-html"))] = None,
 ) -> None:
     """Write the page of a study from the games that were played."""
 
@@ -360,11 +350,9 @@ def study_report(
 @_does("studies:decisions")
 def study_decisions(
     file: StudyFile,
-    out: Annotated[Path, typer.Option(metavar="DIR", help="The folder to write: it is made, or empty.")],
-    deals: Annotated[int, forms.number("The first N deals.")] = 20,
-    observations: Annotated[
-        bool, typer.Option(help="With what each seat knew as numbers, which is most of the data.")
-    ] = True,
+    out: Annotated[Path, typer.Option(metavar="DIR", help=phrase("help-out"))],
+    deals: Annotated[int, forms.number("study-decisions-deals")] = 20,
+    observations: Annotated[bool, typer.Option(help=phrase("help-observations"))] = True,
 ) -> None:
     """Write every decision of a study's games into Parquet files."""
 
@@ -372,16 +360,12 @@ def study_decisions(
 @app.command("open")
 def open_game(
     file: StudyFile,
-    deal: Annotated[
-        int, typer.Argument(parser=forms.whole, metavar="DEAL", help="The deal, as `study list` names it.")
-    ],
-    variant: Annotated[str | None, typer.Option(metavar="NAME", help="The last variant if left out.")] = None,
-    seating: Annotated[int, forms.number("Which seating of the bots, as `study list` numbers them.")] = 1,
-    out: Annotated[Path | None, typer.Option(metavar="FILE.json", help="The record to write.")] = None,
-    table: Annotated[
-        bool, typer.Option("--table", help="Show it at the table instead: a server for it alone, until Ctrl-C.")
-    ] = False,
-    port: Annotated[int, forms.number("Where the table is; 0 takes a free port.", "PORT")] = 0,
+    deal: Annotated[int, typer.Argument(parser=forms.whole, metavar="DEAL", help=phrase("help-deal"))],
+    variant: Annotated[str | None, typer.Option(metavar="NAME", help=phrase("help-variant"))] = None,
+    seating: Annotated[int, forms.number("seating")] = 1,
+    out: Annotated[Path | None, typer.Option(metavar="FILE.json", help=phrase("help-open-game-out"))] = None,
+    table: Annotated[bool, typer.Option("--table", help=phrase("help-table"))] = False,
+    port: Annotated[int, forms.number("port", "PORT")] = 0,
 ) -> None:
     """Open a game of a study: it is played again, and written as a record to be replayed and reviewed, or shown at the
     table."""
@@ -399,11 +383,9 @@ def open_game(
 def study_list(
     file: StudyFile,
     out: Games = None,
-    variant: Annotated[str | None, typer.Option(metavar="NAME", help="The last variant if left out.")] = None,
-    where: Annotated[
-        str, typer.Option(metavar="WHICH", help="all, used, differs, changed (another winner) or cut.")
-    ] = "all",
-    limit: Annotated[int, typer.Option(metavar="N", min=1, help="No more than so many.")] = 20,
+    variant: Annotated[str | None, typer.Option(metavar="NAME", help=phrase("help-variant"))] = None,
+    where: Annotated[str, typer.Option(metavar="WHICH", help=phrase("help-where"))] = "all",
+    limit: Annotated[int, typer.Option(metavar="N", min=1, help=phrase("help-limit"))] = 20,
     as_json: forms.PrintJson = False,
 ) -> None:
     """List the games behind the figures of a study."""
@@ -412,14 +394,10 @@ def study_list(
 @app.command()
 def replay(
     file: RecordFile,
-    to: Annotated[int | None, forms.number("Stop after N choices.")] = None,
-    seat: Annotated[
-        str | None, typer.Option(metavar="S", help="Read as this seat: its number from 1, or the player's name.")
-    ] = None,
-    spectator: Annotated[bool, typer.Option("--spectator", help="Read as a spectator (the default).")] = False,
-    as_json: Annotated[
-        bool, typer.Option("--json", help="Print its events as one JSON list: of a finished match, all.")
-    ] = False,
+    to: Annotated[int | None, forms.number("to")] = None,
+    seat: Annotated[str | None, typer.Option(metavar="S", help=phrase("help-seat"))] = None,
+    spectator: Annotated[bool, typer.Option("--spectator", help=phrase("help-spectator"))] = False,
+    as_json: Annotated[bool, typer.Option("--json", help=phrase("help-replay-as-json"))] = False,
 ) -> None:
     """Tell a recorded match in sentences."""
     if spectator and seat is not None:
@@ -433,16 +411,10 @@ def replay(
 @_does("matches:review")
 def review(
     file: RecordFile,
-    seat: Annotated[
-        str | None, typer.Option(metavar="S", help="Choices of this seat only: its number, or the player's name.")
-    ] = None,
-    short: Annotated[bool, typer.Option("--short", help="Fewer playouts: wider intervals, sooner done.")] = False,
-    seed: Annotated[
-        int, typer.Option(parser=forms.seed_number, metavar="N", help="Draws the worlds that are played.")
-    ] = 0,
-    what_if: Annotated[
-        str | None, typer.Option(metavar="N:TEXT", help="Compare choice N with the option whose words hold TEXT.")
-    ] = None,
+    seat: Annotated[str | None, typer.Option(metavar="S", help=phrase("help-review-seat"))] = None,
+    short: Annotated[bool, typer.Option("--short", help=phrase("help-short"))] = False,
+    seed: Annotated[int, typer.Option(parser=forms.seed_number, metavar="N", help=phrase("help-review-seed"))] = 0,
+    what_if: Annotated[str | None, typer.Option(metavar="N:TEXT", help=phrase("help-what-if"))] = None,
     as_json: forms.PrintOne = False,
 ) -> None:
     """Say what moved a finished match, which choices cost most, and what was luck."""
@@ -452,17 +424,13 @@ def review(
 @_does("matches:verify")
 def verify(
     file: RecordFile,
-    receipt: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="The receipt that somebody's browser kept of this match.")
-    ] = None,
+    receipt: Annotated[Path | None, typer.Option(metavar="FILE", help=phrase("help-receipt"))] = None,
     bots: Annotated[
         str | None,
-        typer.Option(metavar="N|all", help="Ask bots again for so many of their choices, drawn by lot; else for 20."),
+        typer.Option(metavar="N|all", help=phrase("help-verify-bots")),
     ] = None,
     as_json: forms.PrintOne = False,
-    allow_unsealed: Annotated[
-        bool, typer.Option("--allow-unsealed", help="Exit code 0 for what is consistent but unsealed or unfinished.")
-    ] = False,
+    allow_unsealed: Annotated[bool, typer.Option("--allow-unsealed", help=phrase("help-allow-unsealed"))] = False,
 ) -> None:
     """Check a recorded match: its seal, every choice, the result, and whether it is the one that a receipt saw.
 
@@ -476,10 +444,8 @@ def verify(
 @_does("games:show_odds")
 def odds(
     game: forms.GameName,
-    words: Annotated[
-        list[str] | None, typer.Argument(metavar="[VALUES]...", help="The figures; leave them out to see which.")
-    ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object, with whole distributions.")] = False,
+    words: Annotated[list[str] | None, typer.Argument(metavar="[VALUES]...", help=phrase("help-words"))] = None,
+    as_json: Annotated[bool, typer.Option("--json", help=phrase("help-odds-as-json"))] = False,
 ) -> None:
     """Compute odds, such as `sandtable odds conquest 12 7`; the answer says whether they are exact or estimated."""
 
@@ -498,7 +464,7 @@ def exploit(asked: forms.ExploitAsked) -> None:
     """See what players of one idea, such as going all in with every hand, win from a bot."""
 
 
-train_app = typer.Typer(no_args_is_help=True, help="Learn from games of bots.")
+train_app = typer.Typer(no_args_is_help=True, help=phrase("help-train-app"))
 app.add_typer(train_app, name="train")
 
 
@@ -513,17 +479,17 @@ def train_value(asked: forms.ValueAsked) -> None:
 @_does("train:run_blueprint")
 def train_blueprint(
     game: forms.GameName,
-    deals: Annotated[int, forms.number("How many deals to walk over.")] = 200_000,
-    walks: Annotated[int, forms.number("How many walks, each over one deal.")] = (8_000_000),
+    deals: Annotated[int, forms.number("train-blueprint-deals")] = 200_000,
+    walks: Annotated[int, forms.number("walks")] = (8_000_000),
     seed: Annotated[
-        int, typer.Option(parser=forms.seed_number, metavar="S", help="The same seed gives the same odds.")
+        int, typer.Option(parser=forms.seed_number, metavar="S", help=phrase("help-train-blueprint-seed"))
     ] = 1,
-    out: Annotated[Path | None, typer.Option(metavar="FILE.xz", help="The file that the odds are written to.")] = None,
+    out: Annotated[Path | None, typer.Option(metavar="FILE.xz", help=phrase("help-train-blueprint-out"))] = None,
 ) -> None:
     """Find the odds by which the bot `blueprint` bets, from hands against itself and against simple players."""
 
 
-deck_app = typer.Typer(no_args_is_help=True, help="Build decks: check one, breed some, print the ready ones.")
+deck_app = typer.Typer(no_args_is_help=True, help=phrase("help-deck-app"))
 app.add_typer(deck_app, name="deck")
 app.add_typer(deck_app, name="decks", hidden=True)  # the same, for those who think of several
 
@@ -551,38 +517,38 @@ def deck_list(game: forms.DeckGame = "battlecards", as_json: forms.PrintJson = F
 @deck_app.command("show")
 @_does("decks:show_deck")
 def deck_show(
-    name: Annotated[str, typer.Argument(metavar="DECK", help="The name of a ready deck.")],
+    name: Annotated[str, typer.Argument(metavar="DECK", help=phrase("help-deck-show-name"))],
     game: forms.DeckGame = "battlecards",
 ) -> None:
     """Print a ready deck as text, to save and change."""
 
 
-new_app = typer.Typer(no_args_is_help=True, help="Begin something of your own: a game.")
+new_app = typer.Typer(no_args_is_help=True, help=phrase("help-new-app"))
 app.add_typer(new_app, name="new")
 
 
 @new_app.command("game")
 @_does("new:say_game")
 def new_game(
-    name: Annotated[str, typer.Argument(metavar="NAME", help="Its name, such as liars-dice.")],
-    folder: Annotated[Path, typer.Option("--in", metavar="DIR", help="Where its folder is made.")] = Path(),
-    kind: Annotated[str, typer.Option(help="What it begins with: cards, dice, or secret choices.")] = "cards",
+    name: Annotated[str, typer.Argument(metavar="NAME", help=phrase("help-new-game-name"))],
+    folder: Annotated[Path, typer.Option("--in", metavar="DIR", help=phrase("help-folder"))] = Path(),
+    kind: Annotated[str, typer.Option(help=phrase("help-kind"))] = "cards",
 ) -> None:
     """Write a small game as a package, to be installed, tested and changed."""
 
 
-map_app = typer.Typer(no_args_is_help=True, help="Write maps: check one.")
+map_app = typer.Typer(no_args_is_help=True, help=phrase("help-map-app"))
 app.add_typer(map_app, name="map")
 
 
 @map_app.command("check")
 @_does("games:check_file")
 def map_check(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A map file.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help=phrase("help-map-check-file"))],
     players: Annotated[
-        int | None, typer.Option(metavar="N", min=2, max=8, help="The number of seats it must have room for.")
+        int | None, typer.Option(metavar="N", min=2, max=8, help=phrase("help-map-check-players"))
     ] = None,
-    game: Annotated[str, typer.Option(metavar="GAME", help="The game whose map it is.")] = "conquest",
+    game: Annotated[str, typer.Option(metavar="GAME", help=phrase("help-map-check-game"))] = "conquest",
     as_json: forms.PrintOne = False,
 ) -> None:
     """List the errors and warnings of a map by line. Exit code 1 if it has errors."""
@@ -591,14 +557,12 @@ def map_check(
 _WHERE = frozenset({"data", "database"})
 _RETENTION = frozenset({*_WHERE, "waiting_days", "finished_days"})
 _NAMES = frozenset({*_WHERE, "limits_name_length"})
-TheMatchId = Annotated[str, typer.Argument(metavar="MATCH", help="The id of a match, as in its address.")]
-TheGuestId = Annotated[str, typer.Argument(metavar="GUEST", help="The id of a guest: see `sandtable admin guests`.")]
-Reason = Annotated[str, typer.Option(metavar="TEXT", help="Why: those whom it concerns can read it.")]
-Most = Annotated[int, typer.Option(metavar="N", min=1, help="No more than so many.")]
+TheMatchId = Annotated[str, typer.Argument(metavar="MATCH", help=phrase("help-the-match-id"))]
+TheGuestId = Annotated[str, typer.Argument(metavar="GUEST", help=phrase("help-the-guest-id"))]
+Reason = Annotated[str, typer.Option(metavar="TEXT", help=phrase("help-reason"))]
+Most = Annotated[int, typer.Option(metavar="N", min=1, help=phrase("help-most"))]
 
-admin_app = typer.Typer(
-    no_args_is_help=True, help="Look after a server: its matches, guests, and the log of what you did."
-)
+admin_app = typer.Typer(no_args_is_help=True, help=phrase("help-admin-app"))
 app.add_typer(admin_app, name="admin")
 
 
@@ -606,8 +570,8 @@ app.add_typer(admin_app, name="admin")
 @_with_settings(_WHERE)
 def admin_list(
     flags: Given,
-    state: Annotated[str, typer.Option(metavar="STATE", help="Only those: waiting, running or finished.")] = "",
-    guest: Annotated[str, typer.Option(metavar="GUEST", help="Only those with a seat of this guest.")] = "",
+    state: Annotated[str, typer.Option(metavar="STATE", help=phrase("help-state"))] = "",
+    guest: Annotated[str, typer.Option(metavar="GUEST", help=phrase("help-guest"))] = "",
     limit: Most = 100,
     as_json: forms.PrintJson = False,
     config: ConfigFile = None,
@@ -647,10 +611,8 @@ _match_command("show", "Put a match that you hid back into the public lists.")
 def admin_export(
     flags: Given,
     match: TheMatchId,
-    out: Annotated[Path | None, typer.Option(metavar="FILE", help="Write it there.")] = None,
-    everything: Annotated[
-        bool, typer.Option("--all", help="All that is stored, hidden cards and the key too: not for its people.")
-    ] = False,
+    out: Annotated[Path | None, typer.Option(metavar="FILE", help=phrase("help-admin-export-out"))] = None,
+    everything: Annotated[bool, typer.Option("--all", help=phrase("help-everything"))] = False,
 ) -> None:
     """Write the record of a match, as its people may have it; of one that cannot be replayed what is stored of it."""
 
@@ -660,7 +622,7 @@ def admin_export(
 @_does("hosting:list_guests")
 def admin_guests(
     flags: Given,
-    name: Annotated[str, typer.Option(metavar="TEXT", help="Only those whose name holds this.")] = "",
+    name: Annotated[str, typer.Option(metavar="TEXT", help=phrase("help-admin-guests-name"))] = "",
     limit: Most = 100,
     as_json: forms.PrintJson = False,
 ) -> None:
@@ -673,7 +635,7 @@ def admin_guests(
 def admin_rename(
     flags: Given,
     guest: TheGuestId,
-    name: Annotated[str, typer.Argument(metavar="NAME", help="The new name.")],
+    name: Annotated[str, typer.Argument(metavar="NAME", help=phrase("help-admin-rename-name"))],
     reason: Reason = "",
 ) -> None:
     """Give a guest another name."""
@@ -719,7 +681,7 @@ def admin_reports(flags: Given, limit: Most = 100, as_json: forms.PrintJson = Fa
 def admin_unsay(
     flags: Given,
     match: TheMatchId,
-    line: Annotated[int, typer.Argument(metavar="LINE", help="The number of the line, as `admin talk` prints it.")],
+    line: Annotated[int, typer.Argument(metavar="LINE", help=phrase("help-line"))],
     reason: Reason = "",
     config: ConfigFile = None,
 ) -> None:
@@ -735,9 +697,7 @@ def admin_unsay(
 def admin_forget(
     flags: Given,
     guest: TheGuestId,
-    keep_matches: Annotated[
-        bool, typer.Option("--keep-matches", help="Keep matches whose seal holds the name, and so the name.")
-    ] = False,
+    keep_matches: Annotated[bool, typer.Option("--keep-matches", help=phrase("help-keep-matches"))] = False,
     config: ConfigFile = None,
 ) -> None:
     """Delete everything of a guest. Matches whose seal holds their name are deleted with it."""
@@ -759,15 +719,15 @@ def admin_clean(flags: Given) -> None:
 @_does("hosting:print_log")
 def admin_log(
     flags: Given,
-    match: Annotated[str, typer.Option(metavar="MATCH", help="Only what was done to this match.")] = "",
-    guest: Annotated[str, typer.Option(metavar="GUEST", help="Only what was done to this guest.")] = "",
+    match: Annotated[str, typer.Option(metavar="MATCH", help=phrase("help-match"))] = "",
+    guest: Annotated[str, typer.Option(metavar="GUEST", help=phrase("help-admin-log-guest"))] = "",
     limit: Most = 100,
     as_json: forms.PrintJson = False,
 ) -> None:
     """Print the log of everything that was done, the newest first."""
 
 
-BackupFile = Annotated[Path, typer.Argument(metavar="FILE", help="The backup: one file.")]
+BackupFile = Annotated[Path, typer.Argument(metavar="FILE", help=phrase("help-backup-file"))]
 
 
 @app.command()
@@ -776,7 +736,7 @@ BackupFile = Annotated[Path, typer.Argument(metavar="FILE", help="The backup: on
 def backup(
     flags: Given,
     file: BackupFile,
-    replace: Annotated[bool, typer.Option("--replace", help="Write over a file that is there.")] = False,
+    replace: Annotated[bool, typer.Option("--replace", help=phrase("help-replace"))] = False,
 ) -> None:
     """Write everything a server keeps into one file, also while it runs; then replay ten of its matches.
 
@@ -790,7 +750,7 @@ def backup(
 def restore(
     flags: Given,
     file: BackupFile,
-    replace: Annotated[bool, typer.Option("--replace", help="Also if the database holds matches.")] = False,
+    replace: Annotated[bool, typer.Option("--replace", help=phrase("help-restore-replace"))] = False,
 ) -> None:
     """Bring a backup back, into SQLite or PostgreSQL, also while the server runs."""
 
@@ -800,12 +760,10 @@ def restore(
 def upgrade(
     flags: Given,
     folder: Annotated[
-        Path | None, typer.Argument(metavar="[DATA]", help="The data folder; the same as --data.", show_default=False)
+        Path | None, typer.Argument(metavar="[DATA]", help=phrase("help-upgrade-folder"), show_default=False)
     ] = None,
-    check: Annotated[bool, typer.Option("--check", help="Change nothing: say what an upgrade brings.")] = False,
-    copied: Annotated[
-        bool, typer.Option("--copied", help="A copy of the PostgreSQL database has been made; of SQLite one is made.")
-    ] = False,
+    check: Annotated[bool, typer.Option("--check", help=phrase("help-check"))] = False,
+    copied: Annotated[bool, typer.Option("--copied", help=phrase("help-copied"))] = False,
     as_json: forms.PrintJson = False,
     config: ConfigFile = None,
 ) -> None:

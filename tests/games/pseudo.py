@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import random
 import re
+import shutil
 import sys
 import tomllib
 from collections.abc import Iterator
@@ -122,22 +123,25 @@ def _literal(text: str, table: dict[int, str]) -> str:
     return "".join(f'{{"{one}"}}' if n % 2 else spoken(one, table) for n, one in enumerate(parts))
 
 
+def in_language(package: str, language: str) -> dict[str, str]:
+    """The files of messages of a package in the language, and what data files say as messages."""
+    table = _Spoken(language).table
+    made = {name: pseudo(source, language) for name, source in read_sources(package, ENGLISH).items()}
+    folder = Path(sandtable.__file__).parent.joinpath(*package.split(".")[1:])
+    for file, listed, field in NAMED.get(package.rpartition(".")[2], []):
+        rows = tomllib.loads((folder / file).read_text(encoding="utf-8"))[listed]
+        lines = (f"{listed}-{row[field]} = {spoken(row['name'], table)}" for row in rows)
+        made[f"{file} {listed}"] = "\n".join(lines) + "\n"
+    made["data"] = "".join(f"{line}\n" for line in _of_data(folder, table))
+    return made
+
+
 def speak(language: str) -> None:
     """From now on, the language is spoken here."""
     table = _Spoken(language).table
 
     def sources(package: str, asked: str) -> dict[str, str]:
-        english = read_sources(package, ENGLISH)
-        if asked == ENGLISH:
-            return english
-        made = {name: pseudo(source, language) for name, source in english.items()}
-        folder = Path(sandtable.__file__).parent.joinpath(*package.split(".")[1:])
-        for file, listed, field in NAMED.get(package.rpartition(".")[2], []):
-            rows = tomllib.loads((folder / file).read_text(encoding="utf-8"))[listed]
-            lines = (f"{listed}-{row[field]} = {spoken(row['name'], table)}" for row in rows)
-            made[f"{file} {listed}"] = "\n".join(lines) + "\n"
-        made["data"] = "".join(f"{line}\n" for line in _of_data(folder, table))
-        return made
+        return read_sources(package, ENGLISH) if asked == ENGLISH else in_language(package, language)
 
     page = words.read_page
 
@@ -148,6 +152,22 @@ def speak(language: str) -> None:
     words.read_sources = sources  # type: ignore[assignment]
     shipped.read_page = read_page  # type: ignore[attr-defined]
     LANGUAGE.set(language)
+
+
+def install(language: str, folder: Path) -> None:
+    """A copy of the program in a folder, for PYTHONPATH, in which a language is there: a folder of messages beside the
+    English one of each package, and its pages."""
+    here, table = Path(sandtable.__file__).parent, _Spoken(language).table
+    shutil.copytree(here, folder / "sandtable", ignore=lambda at, names: ["web"] if Path(at) == here else [])
+    for english in sorted((folder / "sandtable").rglob(f"words/{ENGLISH}")):
+        package = english.parents[1]
+        there = english.with_name(language)
+        there.mkdir()
+        made = in_language(".".join(package.relative_to(folder).parts), language)
+        for number, text in enumerate(made.values()):
+            (there / f"{number}.ftl").write_text(text, encoding="utf-8")
+        for page in package.glob("*.md"):
+            (there / page.name).write_text(spoken(page.read_text(encoding="utf-8"), table), encoding="utf-8")
 
 
 def texts(document: Any, key: str = "") -> Iterator[tuple[str, str]]:

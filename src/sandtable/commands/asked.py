@@ -1,6 +1,8 @@
 """What commands of the laboratory are asked: a record for each, whose fields are the command's arguments and options.
 The command line is made from it, and the command is handed it."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
@@ -33,38 +35,34 @@ def seed_number(text: str | int) -> int:
 
 def number(words: str, metavar: str = "N", *flags: str) -> Any:
     """An option that is a whole number."""
-    return typer.Option(*flags, parser=whole, metavar=metavar, help=words)
+    return typer.Option(*flags, parser=whole, metavar=metavar, help=phrase(f"help-{words}"))
 
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game, such as conquest.")]
-PresetName = Annotated[str | None, typer.Option(metavar="NAME", help="A named set of rules; the first if left out.")]
-Changes = Annotated[
-    list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="Change an option; may be repeated.")
-]
-Players = Annotated[int | None, number("The number of seats.")]
-Bots = Annotated[str, typer.Option(metavar="A,B,...", help="One bot for each seat, or one for all.")]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help=phrase("help-game-name"))]
+PresetName = Annotated[str | None, typer.Option(metavar="NAME", help=phrase("help-preset-name"))]
+Changes = Annotated[list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help=phrase("help-changes"))]
+Players = Annotated[int | None, number("players")]
+Bots = Annotated[str, typer.Option(metavar="A,B,...", help=phrase("help-bots"))]
 Lineups = Annotated[
     str,
     typer.Option(
         metavar="A,B;C,...",
-        help="One bot for each seat, or one for all; several line-ups with a semicolon between them.",
+        help=phrase("help-lineups"),
     ),
 ]
-Rotate = Annotated[
-    bool, typer.Option("--rotate/--no-rotate", help="Whether different bots sit in every seat in turn on each deal.")
-]
-Deals = Annotated[int, number("How many deals every variant plays.")]
-Seed = Annotated[int, typer.Option(parser=seed_number, metavar="S", help="The same seed plays the same games.")]
-DealtSeed = Annotated[int, typer.Option(parser=seed_number, metavar="S", help="The same seed deals the same games.")]
-Threads = Annotated[int | None, number("Threads; one a processor if left out.", "T")]
+Rotate = Annotated[bool, typer.Option("--rotate/--no-rotate", help=phrase("help-rotate"))]
+Deals = Annotated[int, number("deals")]
+Seed = Annotated[int, typer.Option(parser=seed_number, metavar="S", help=phrase("help-seed"))]
+DealtSeed = Annotated[int, typer.Option(parser=seed_number, metavar="S", help=phrase("help-dealt-seed"))]
+Threads = Annotated[int | None, number("threads", "T")]
 Used = Annotated[
     list[str] | None,
-    typer.Option(metavar="NAME", help="What shows the rule being used: ROLL, 'SCORED c=7'; repeatable."),
+    typer.Option(metavar="NAME", help=phrase("help-used")),
 ]
-PrintJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
-PrintOne = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
-Page = Annotated[Path | None, typer.Option("--report", metavar="FILE.html", help="Write a page about it.")]
-DeckGame = Annotated[str, typer.Option(metavar="GAME", help="The game whose deck it is.")]
+PrintJson = Annotated[bool, typer.Option("--json", help=phrase("help-print-json"))]
+PrintOne = Annotated[bool, typer.Option("--json", help=phrase("help-print-one"))]
+Page = Annotated[Path | None, typer.Option("--report", metavar="FILE.html", help=phrase("help-page"))]
+DeckGame = Annotated[str, typer.Option(metavar="GAME", help=phrase("help-deck-game"))]
 
 
 def names_of(text: str) -> list[str]:
@@ -86,15 +84,15 @@ class BotsAsked:
 class SimulateAsked(BotsAsked):
     """`sandtable simulate`."""
 
-    game: Annotated[str | None, typer.Argument(metavar="GAME", help="The game, such as conquest.")] = None
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help=phrase("help-game"))] = None
     settings: Changes = None
-    games: Annotated[int, number("How many games to play.")] = 1000
+    games: Annotated[int, number("games")] = 1000
     threads: Threads = None
     as_json: PrintOne = False
-    plot: Annotated[Path | None, typer.Option(metavar="FILE.svg", help="Draw the result into a file.")] = None
+    plot: Annotated[Path | None, typer.Option(metavar="FILE.svg", help=phrase("help-plot"))] = None
     again: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="Play again what --json has printed into a file; exit code 1 if it differs."),
+        typer.Option(metavar="FILE", help=phrase("help-again")),
     ] = None
 
 
@@ -104,11 +102,9 @@ class ExportAsked(BotsAsked):
 
     game: GameName
     settings: Changes = None
-    out: Annotated[Path, typer.Option(metavar="DIR", help="The folder to write: it is made, or empty.")]
-    games: Annotated[int, number("How many games to play.")] = 100
-    observations: Annotated[
-        bool, typer.Option(help="With what each seat knew as numbers, which is most of the data.")
-    ] = True
+    out: Annotated[Path, typer.Option(metavar="DIR", help=phrase("help-out"))]
+    games: Annotated[int, number("games")] = 100
+    observations: Annotated[bool, typer.Option(help=phrase("help-observations"))] = True
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -116,13 +112,13 @@ class ValueAsked:
     """`sandtable train value`."""
 
     game: GameName
-    positions: Annotated[int, number("How many positions to learn from.")] = 20_000
-    seed: Annotated[int, typer.Option(parser=seed_number, metavar="S", help="The same seed gives the same value.")] = 2
-    hidden: Annotated[int, number("Hidden units of the network.", "H")] = 16
+    positions: Annotated[int, number("positions")] = 20_000
+    seed: Annotated[int, typer.Option(parser=seed_number, metavar="S", help=phrase("help-value-seed"))] = 2
+    hidden: Annotated[int, number("hidden", "H")] = 16
     preset: PresetName = None
-    players: Annotated[int | None, number("The number of seats; every number if left out.")] = None
-    name: Annotated[str, typer.Option(metavar="NAME", help="The model's name: all, or a word of an option.")] = "all"
-    out: Annotated[Path | None, typer.Option(metavar="FILE.json", help="The file that the model is added to.")] = None
+    players: Annotated[int | None, number("value-players")] = None
+    name: Annotated[str, typer.Option(metavar="NAME", help=phrase("help-name"))] = "all"
+    out: Annotated[Path | None, typer.Option(metavar="FILE.json", help=phrase("help-value-out"))] = None
     as_json: PrintJson = False
 
 
@@ -131,18 +127,16 @@ class CompareAsked(BotsAsked):
     """`sandtable compare`."""
 
     game: GameName
-    a: Annotated[list[str] | None, typer.Option("--a", metavar="NAME=VALUE", help="An option of A; repeatable.")] = None
-    b: Annotated[list[str] | None, typer.Option("--b", metavar="NAME=VALUE", help="An option of B; repeatable.")] = None
-    settings: Annotated[
-        list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="An option of both; may be repeated.")
-    ] = None
+    a: Annotated[list[str] | None, typer.Option("--a", metavar="NAME=VALUE", help=phrase("help-a"))] = None
+    b: Annotated[list[str] | None, typer.Option("--b", metavar="NAME=VALUE", help=phrase("help-b"))] = None
+    settings: Annotated[list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help=phrase("help-settings"))] = (
+        None
+    )
     bots: Lineups = "heuristic"
     rotate: Rotate = True
     deals: Deals = 2000
     used: Used = None
-    until: Annotated[
-        str, typer.Option(metavar="RULE", help="End early: when all answers differ, are within, decided, or known.")
-    ] = "fixed"
+    until: Annotated[str, typer.Option(metavar="RULE", help=phrase("help-until"))] = "fixed"
     as_json: PrintJson = False
     report: Page = None
 
@@ -152,9 +146,7 @@ class SweepAsked(BotsAsked):
     """`sandtable sweep`."""
 
     game: GameName
-    settings: Annotated[
-        list[str], typer.Option("--set", metavar="NAME=VALUES", help="4..10, 4..10..2 or deal|claim; repeatable.")
-    ]
+    settings: Annotated[list[str], typer.Option("--set", metavar="NAME=VALUES", help=phrase("help-sweep-settings"))]
     bots: Lineups = "heuristic"
     rotate: Rotate = True
     deals: Deals = 500
@@ -169,15 +161,11 @@ class TuneAsked(BotsAsked):
 
     game: GameName
     settings: Changes = None
-    vary: Annotated[
-        list[str], typer.Option("--vary", metavar="NAME=VALUES", help="A number that may move: 4..10; repeatable.")
-    ]
-    target: Annotated[
-        list[str], typer.Option(metavar="MEASURE=N+-D", help="What is wanted: seat_1=50, decisions=40+-3; repeatable.")
-    ]
-    tries: Annotated[int, number("How many choices of values to try.")] = 30
-    deals: Annotated[int, number("Deals that each plays at most.")] = 400
-    confirm: Annotated[int, number("Fresh deals that the best three play again.")] = 2000
+    vary: Annotated[list[str], typer.Option("--vary", metavar="NAME=VALUES", help=phrase("help-vary"))]
+    target: Annotated[list[str], typer.Option(metavar="MEASURE=N+-D", help=phrase("help-target"))]
+    tries: Annotated[int, number("tries")] = 30
+    deals: Annotated[int, number("tune-deals")] = 400
+    confirm: Annotated[int, number("confirm")] = 2000
     as_json: PrintJson = False
     report: Page = None
 
@@ -188,17 +176,15 @@ class CardsAsked(BotsAsked):
 
     game: GameName
     settings: Changes = None
-    how: Annotated[
-        str, typer.Option(metavar="WHICH", help="drawn (early or late), owned (in the deck or not), or played.")
-    ] = "drawn"
+    how: Annotated[str, typer.Option(metavar="WHICH", help=phrase("help-how"))] = "drawn"
     card: Annotated[
         list[str] | None,
-        typer.Option(metavar="ID", help="A card or unit; may be repeated. All that somebody owns if left out."),
+        typer.Option(metavar="ID", help=phrase("help-card")),
     ] = None
-    deals: Annotated[int, number("Deals that each card is swapped in.")] = 500
+    deals: Annotated[int, number("cards-deals")] = 500
     as_json: PrintJson = False
     report: Page = None
-    opened: Annotated[int | None, number("Write both games of this deal, of one card.", "DEAL", "--open")] = None
+    opened: Annotated[int | None, number("opened", "DEAL", "--open")] = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -207,10 +193,8 @@ class LuckAsked(BotsAsked):
 
     game: GameName
     settings: Changes = None
-    levels: Annotated[str, typer.Option(metavar="A,B,...", help="Bots of different strength, the weakest first.")] = (
-        "random,level-1,heuristic"
-    )
-    deals: Annotated[int, number("How many deals.")] = 300
+    levels: Annotated[str, typer.Option(metavar="A,B,...", help=phrase("help-levels"))] = "random,level-1,heuristic"
+    deals: Annotated[int, number("luck-deals")] = 300
     as_json: PrintJson = False
 
 
@@ -220,15 +204,13 @@ class LadderAsked:
 
     game: GameName
     preset: PresetName = None
-    bots: Annotated[
-        str, typer.Option(metavar="A,B,...", help="Who plays; all levels and the yardstick if left out.")
-    ] = ""
-    deals: Annotated[int, number("Deals that every two bots play.")] = 50
-    thinking_deals: Annotated[int | None, number("Deals of pairs in which a bot searches.")] = None
+    bots: Annotated[str, typer.Option(metavar="A,B,...", help=phrase("help-ladder-bots"))] = ""
+    deals: Annotated[int, number("ladder-deals")] = 50
+    thinking_deals: Annotated[int | None, number("thinking-deals")] = None
     seed: DealtSeed = 1
     threads: Threads = None
     as_json: PrintOne = False
-    out: Annotated[Path | None, typer.Option(metavar="FILE.json", help="Write the result to a file.")] = None
+    out: Annotated[Path | None, typer.Option(metavar="FILE.json", help=phrase("help-ladder-out"))] = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -237,11 +219,11 @@ class ExploitAsked:
 
     game: GameName
     preset: PresetName = None
-    seats: Annotated[int, number("The number of seats.")] = 2
-    stack: Annotated[int | None, number("Single hands with so many antes each; matches if left out.", "S")] = None
-    bot: Annotated[str, typer.Option(metavar="NAME", help="The bot that is tried.")] = "heuristic"
-    exploiters: Annotated[str, typer.Option(metavar="A,B,...", help="Who tries it; all if left out.")] = ""
-    deals: Annotated[int, number("Deals; each is played from every seat.")] = 1000
+    seats: Annotated[int, number("seats")] = 2
+    stack: Annotated[int | None, number("stack", "S")] = None
+    bot: Annotated[str, typer.Option(metavar="NAME", help=phrase("help-bot"))] = "heuristic"
+    exploiters: Annotated[str, typer.Option(metavar="A,B,...", help=phrase("help-exploiters"))] = ""
+    deals: Annotated[int, number("exploit-deals")] = 1000
     seed: DealtSeed = 1
     threads: Threads = None
     as_json: PrintOne = False
@@ -251,22 +233,14 @@ class ExploitAsked:
 class DeckCheckAsked:
     """`sandtable deck check`."""
 
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A deck: lines such as '3 British Infantry'.")]
-    against: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="The opponent's deck; the printed one if left out.")
-    ] = None
-    theatre: Annotated[str | None, typer.Option(metavar="NAME", help="west, pacific or east.")] = None
-    side: Annotated[str | None, typer.Option(metavar="NAME", help="axis or allied.")] = None
-    conflict_set: Annotated[str, typer.Option(metavar="NAME", help="The conflict deck: thin or fat.")] = "thin"
-    cross_theatre: Annotated[
-        bool, typer.Option("--cross-theatre", help="Allow lists of the same power in any theatre.")
-    ] = False
-    extra_points_axis: Annotated[
-        int, typer.Option(metavar="N", help="Points the axis deck may be worth more, as a handicap.")
-    ] = 0
-    extra_points_allied: Annotated[
-        int, typer.Option(metavar="N", help="Points the allied deck may be worth more, as a handicap.")
-    ] = 0
+    file: Annotated[Path, typer.Argument(metavar="FILE", help=phrase("help-file"))]
+    against: Annotated[Path | None, typer.Option(metavar="FILE", help=phrase("help-against"))] = None
+    theatre: Annotated[str | None, typer.Option(metavar="NAME", help=phrase("help-theatre"))] = None
+    side: Annotated[str | None, typer.Option(metavar="NAME", help=phrase("help-side"))] = None
+    conflict_set: Annotated[str, typer.Option(metavar="NAME", help=phrase("help-conflict-set"))] = "thin"
+    cross_theatre: Annotated[bool, typer.Option("--cross-theatre", help=phrase("help-cross-theatre"))] = False
+    extra_points_axis: Annotated[int, typer.Option(metavar="N", help=phrase("help-extra-points-axis"))] = 0
+    extra_points_allied: Annotated[int, typer.Option(metavar="N", help=phrase("help-extra-points-allied"))] = 0
     game: DeckGame = "battlecards"
     as_json: PrintOne = False
 
@@ -276,14 +250,14 @@ class BreedAsked:
     """`sandtable deck evolve`."""
 
     game: DeckGame = "battlecards"
-    theatre: Annotated[str, typer.Option(metavar="NAME", help="west, pacific or east.")] = "west"
-    side: Annotated[str, typer.Option(metavar="SIDE", help="axis or allied.")] = "axis"
+    theatre: Annotated[str, typer.Option(metavar="NAME", help=phrase("help-theatre"))] = "west"
+    side: Annotated[str, typer.Option(metavar="SIDE", help=phrase("help-side"))] = "axis"
     settings: Changes = None
     bots: Bots = "heuristic"
-    tries: Annotated[int, number("How many decks to try.")] = 200
-    deals: Annotated[int, number("Deals that each deck plays.")] = 100
-    keep: Annotated[int, number("How many different decks to keep.")] = 6
-    confirm: Annotated[int, number("Fresh deals that these play again.")] = 1000
+    tries: Annotated[int, number("breed-tries")] = 200
+    deals: Annotated[int, number("breed-deals")] = 100
+    keep: Annotated[int, number("keep")] = 6
+    confirm: Annotated[int, number("breed-confirm")] = 1000
     seed: Seed = 0
-    out: Annotated[Path | None, typer.Option(metavar="DIR", help="Write them as files into this folder.")] = None
+    out: Annotated[Path | None, typer.Option(metavar="DIR", help=phrase("help-breed-out"))] = None
     as_json: PrintJson = False

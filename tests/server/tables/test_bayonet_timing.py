@@ -77,6 +77,8 @@ def holdings(losers: int) -> list[tuple[int, ...]]:
 class Eyes:
     """Somebody at the table, and everything they are sent."""
 
+    language = "en-GB"
+
     def __init__(self, guest: str | None) -> None:
         self.guest_id = guest
         self.texts: list[str] = []

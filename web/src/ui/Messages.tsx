@@ -1,20 +1,17 @@
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { Button, ButtonLink } from "./Button";
 import { Glyph, type GlyphName } from "./Icon";
 
-export interface EmptyProps {
+interface EmptyProps {
   title: string;
   text: string;
   action?: ComponentChildren;
-  /** Where the one button leads, and what it is called. */
-  go?: [href: string, word: string];
   whole?: boolean;
 }
 
 /** One sentence that says so, one that says what to do, one button. `whole`: it is all that the page says, and its title
  *  the heading. */
-export function Empty({ title, text, action, go, whole }: EmptyProps) {
+export function Empty({ title, text, action, whole }: EmptyProps) {
   const Heading = whole ? "h1" : "h3";
   return (
     <div class="strip on-surface round-3 edged empty flex items-center gap-12">
@@ -22,11 +19,6 @@ export function Empty({ title, text, action, go, whole }: EmptyProps) {
         <Heading>{title}</Heading>
         <p>{text}</p>
       </div>
-      {go && (
-        <ButtonLink kind="primary" href={go[0]}>
-          {go[1]}
-        </ButtonLink>
-      )}
       {action}
     </div>
   );
@@ -37,14 +29,12 @@ interface StripProps {
   title: string;
   text?: string;
   tone?: "plain" | "danger" | "ok";
-  /** What its one button does, and what that is called. */
-  press?: [word: string, run: () => unknown];
   action?: ComponentChildren;
   role?: "status" | "alert";
 }
 
 /** A message in the page: connection, refusal, a fact. */
-export function Strip({ glyph, title, text, tone = "plain", press, action, role }: StripProps) {
+export function Strip({ glyph, title, text, tone = "plain", action, role }: StripProps) {
   return (
     <div class={`strip on-surface round-3 edged flex items-center gap-12 ${tone}`} role={role}>
       {glyph && (
@@ -56,18 +46,16 @@ export function Strip({ glyph, title, text, tone = "plain", press, action, role 
         <b>{title}</b>
         {text && <p>{text}</p>}
       </div>
-      {press && (
-        <Button small onClick={() => void press[1]()}>
-          {press[0]}
-        </Button>
-      )}
       {action}
     </div>
   );
 }
 
 /** What was refused or cannot be read, with its reason: said at once. */
-export function Refused({ glyph = "warning", ...said }: Omit<StripProps, "tone" | "role">) {
+export function Refused({
+  glyph = "warning",
+  ...said
+}: Pick<Parameters<typeof Strip>[0], "glyph" | "title" | "text" | "action">) {
   return <Strip glyph={glyph} tone="danger" role="alert" {...said} />;
 }
 

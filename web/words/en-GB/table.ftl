@@ -477,15 +477,14 @@ n-hits =
        *[other] { $n } hits
     }
 before-rounds = before
-side-fights =
+side-fights-with =
     { $who ->
-        [you-attack] attack
-        [you-defend] defend
-        [they-attack] attacks
-       *[other] defends
+        [you-attack] attack with { $force }
+        [you-defend] defend with { $force }
+        [they-attack] attacks with { $force }
+       *[other] defends with { $force }
     }
-fights-with-nothing = Nobody fights here.
-n-of-all-left = { $n } of { $all } left
+fights-with-nothing = nothing
 lands-held-of = { $held } of { $of }
 line-taken-away = Taken away by { $by }.
 attack-rolled = attack { $values }, loses { $loss }

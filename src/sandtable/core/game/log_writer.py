@@ -310,13 +310,3 @@ def seats_of(seats: Iterable[int]) -> list[SeatRef]:
 def whose(seat: int) -> SeatRef:
     """A player as an owner: "Marit's", "your"."""
     return SeatRef(seat, "possessive")
-
-
-def named(seats: Sequence[int]) -> Text:
-    """Players with commas and a final "and"."""
-    text: Text = []
-    for place, seat in enumerate(seats):
-        if place:
-            text.append(" and " if place == len(seats) - 1 else ", ")
-        text.append(SeatRef(seat))
-    return text

@@ -20,7 +20,7 @@ from sandtable.core import scenes
 from sandtable.core.declare.events import EventArguments
 from sandtable.core.game.contract import DEFAULTS
 from sandtable.core.game.game import Game
-from sandtable.core.game.log_writer import LogWriter, named, tell_all
+from sandtable.core.game.log_writer import LogWriter, seats_of, tell_all
 from sandtable.core.game.parts import Kept, Made, ScenePart
 from sandtable.core.game.position import Position
 from sandtable.core.kernel import calls
@@ -274,7 +274,8 @@ def waiting_for(seats: Sequence[int], *does: scenes.Part, why: scenes.Text) -> s
                 part = part.replace(form, said)
         return part
 
-    return scenes.Prompt([*named(seats), *(agreeing(part) for part in does)], why, kind="wait")
+    who = say.text("listed", items=seats_of(seats))
+    return scenes.Prompt([*who, *(agreeing(part) for part in does)], why, kind="wait")
 
 
 class Keyword(NamedTuple):

@@ -40,7 +40,7 @@ from sandtable.core.match.seat_view import BotView, SeatView, ended, scene_of
 from sandtable.core.match.viewer_logs import ViewerLogs
 from sandtable.core.numbers import seed_of
 from sandtable.core.scenes import Board, Entry, Scene
-from sandtable.core.words import say
+from sandtable.core.words import LANGUAGE, say
 
 __all__ = ["MAX_TAKE_BACKS", "BotView", "Match", "PreparedStep", "SeatView"]
 
@@ -180,7 +180,8 @@ class Match:
     def redrawn(self, viewer: int | None, last: Scene | None, made_of: int) -> tuple[Scene, int]:
         """What the viewer sees, and a hash of all that it is made of while the match goes on, else 0. `last`: what was
         made of what has the hash `made_of`; it is given back, and nothing is made, where that is still the same."""
-        position, seen = self._position(viewer, self._told.parts[viewer]), self.game.view(self._state, viewer)
+        kept = self._told.parts[LANGUAGE.get()][viewer]
+        position, seen = self._position(viewer, kept), self.game.view(self._state, viewer)
         now = 0
         if not self.over:
             legal = self._now.legal(viewer) if viewer is not None and viewer in self.seats_to_act else ()
@@ -191,7 +192,8 @@ class Match:
 
     def unfollow(self, viewer: int | None) -> None:
         """Nobody asks what is redrawn for this viewer any more."""
-        self._told.parts.pop(viewer, None)
+        for parts in self._told.parts.values():
+            parts.pop(viewer, None)
 
     def _scene(self, position: Position, viewer: int | None, seen: Records) -> Scene:
         scene = scene_of(self.game, position, viewer, self._now, seen)

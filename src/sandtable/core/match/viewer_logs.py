@@ -22,6 +22,7 @@ from sandtable.core.match.match_events import HAPPENED, told_entry
 from sandtable.core.match.seal.events import MatchEvent
 from sandtable.core.match.undoing import UNDONE, ChoiceLine, undo_entry
 from sandtable.core.scenes import Entry
+from sandtable.core.words import LANGUAGE
 
 
 class Known:
@@ -78,17 +79,18 @@ class _Kept(Generic[T]):
 
 
 class ViewerLogs:
-    """The logs of viewers, the events they were told of what stands, and what seats have seen. Each is carried on from
-    the number of steps that it covers."""
+    """The logs of viewers, in each language in which they were read, the events they were told of what stands, and what
+    seats have seen. Each is carried on from the number of steps that it covers."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        self._logs: dict[int | None, _Kept[Entry]] = {}
+        self._logs: dict[tuple[int | None, str], _Kept[Entry]] = {}
+        #: How many steps of whose log nobody will ask for, and how many entries they have.
+        self._skipped: dict[int | None, tuple[int, int]] = {}
         self._seen: dict[int | None, _Kept[Event]] = {}
         self._known: dict[int, tuple[int, Known]] = {}
-        #: Of viewers who are followed, the parts of their last scenes.
-        last: dict[Any, Any] = {}
-        self.parts: dict[int | None, Kept] = defaultdict(lambda: Kept({}, last))
+        #: By language, of viewers who are followed, the parts of their last scenes.
+        self.parts: dict[str, dict[int | None, Kept]] = defaultdict(_parts)
         #: How often something ceased to stand: between two times events are only added.
         self.cuts = 0
 
@@ -96,14 +98,16 @@ class ViewerLogs:
         """As much told, and its own from here on."""
         twin = ViewerLogs(self._game)
         twin.cuts = self.cuts
-        twin._logs = {viewer: kept.copy() for viewer, kept in self._logs.items()}
+        twin._skipped = dict(self._skipped)
+        twin._logs = {eyes: kept.copy() for eyes, kept in self._logs.items()}
         twin._seen = {viewer: kept.copy() for viewer, kept in self._seen.items()}
         twin._known = {seat: (done, known.copy()) for seat, (done, known) in self._known.items()}
         return twin
 
     def log(self, viewer: int | None, steps: Steps, happened: Sequence[MatchEvent]) -> list[Entry]:
         """The viewer's log, numbered within itself. `happened`: what the platform's own events stand for."""
-        kept = self._logs.get(viewer) or _Kept[Entry]()
+        eyes = viewer, LANGUAGE.get()
+        kept = self._logs.get(eyes) or self._begun(viewer)
         entries = kept.own()
         if kept.done < len(steps):
             table, bit = self._game.definition.table, viewer_bit(viewer)
@@ -116,19 +120,24 @@ class ViewerLogs:
                     made.n = len(entries)
                     entries.append(made)
             kept.done = len(steps)
-            self._logs[viewer] = kept
+            self._logs[eyes] = kept
         return entries
+
+    def _begun(self, viewer: int | None) -> _Kept[Entry]:
+        steps, entries = self._skipped.get(viewer, (0, 0))
+        return _Kept(steps, [Entry(0, "", [])] * entries)
 
     def skip(self, viewer: int | None, steps: int, entries: int) -> None:
         """The viewer's log of the first `steps` has so many entries, which nobody will ask for."""
-        nothing = Entry(0, "", [])
-        self._logs[viewer] = _Kept(steps, [nothing] * entries)
+        self._skipped[viewer] = steps, entries
+        self._logs = {eyes: kept for eyes, kept in self._logs.items() if eyes[0] != viewer}
 
     def take_over(self, other: ViewerLogs, viewer: int | None) -> None:
         """The viewer's log as another one has it, where that is longer."""
-        told = other._logs.get(viewer)
-        if told is not None and (viewer not in self._logs or told.done > self._logs[viewer].done):
-            self._logs[viewer] = told.copy()
+        eyes = viewer, LANGUAGE.get()
+        told = other._logs.get(eyes)
+        if told is not None and (eyes not in self._logs or told.done > self._logs[eyes].done):
+            self._logs[eyes] = told.copy()
 
     def events(self, viewer: int | None, line: ChoiceLine, steps: Steps) -> list[Event]:
         """What the viewer was told of what stands."""
@@ -153,6 +162,11 @@ class ViewerLogs:
             known.tell(chooser, code, steps[ply])
         self._known[seat] = (len(steps), known)
         return known
+
+
+def _parts() -> dict[int | None, Kept]:
+    last: dict[Any, Any] = {}
+    return defaultdict(lambda: Kept({}, last))
 
 
 def _own_entry(event: Event, viewer: int | None, happened: Sequence[MatchEvent]) -> Entry | None:

@@ -17,7 +17,8 @@ category), players (`you`, `one`, `other`), a word, or what is `true`, `false` o
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache, lru_cache
 from importlib.resources import files
@@ -30,8 +31,8 @@ from msgspec.structs import replace
 from sandtable.core.scenes import Text
 from sandtable.core.words.messages import Grammar, MessageError, SaidMessage, compiled
 
-__all__ = ["ENGLISH", "LANGUAGE", "Languages", "Lazy", "MessageError", "Messages", "lazy_fields", "messages_of"]
-__all__ += ["read_page", "read_sources", "say", "translated"]
+__all__ = ["ENGLISH", "LANGUAGE", "Languages", "Lazy", "MessageError", "Messages", "installed", "lazy_fields"]
+__all__ += ["messages_of", "read_page", "read_sources", "say", "speaking", "translated", "wished"]
 
 Made = TypeVar("Made")
 Kind = TypeVar("Kind", bound=type)
@@ -40,6 +41,34 @@ ENGLISH = "en-GB"
 #: The language that is spoken here: the name of a folder. What it lacks is said in English.
 LANGUAGE: ContextVar[str] = ContextVar("language", default=ENGLISH)
 _ENTRY = re.compile(r"^([a-zA-Z][\w-]*) *=", re.MULTILINE)
+#: A message of one line that is nothing but words, and what stands before the next: it needs no grammar.
+_PLAIN = re.compile(r"[\w-]+ *= *([^\s{}](?:[^\n{}]*[^\s{}])?) *\n(?:#[^\n]*\n|\n)*")
+_WISHED = re.compile(r"([\w-]+)(?:\s*;\s*q=(\d(?:\.\d+)?))?")
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Whatever is said meanwhile is said in this language."""
+    before = LANGUAGE.set(language)
+    try:
+        yield
+    finally:
+        LANGUAGE.reset(before)
+
+
+@cache
+def installed() -> tuple[str, ...]:
+    """The languages that there are: those of the core."""
+    found = (files("sandtable.core") / "words").iterdir()
+    return tuple(sorted(one.name for one in found if one.is_dir() and one.name[:1] != "_"))
+
+
+def wished(accepted: str) -> str:
+    """The language that a reader likes most of those installed, as browsers say it: "fr-CH, fr;q=0.9, en;q=0.8"."""
+    known = {name: one for one in installed() for name in (one.split("-")[0].lower(), one.lower())}
+    tags = [(float(most or 1), tag.lower()) for tag, most in _WISHED.findall(accepted)]
+    likes = [tag for most, tag in sorted(tags, key=lambda one: -one[0]) if most]
+    return next((found for tag in likes if (found := known.get(tag) or known.get(tag.split("-")[0]))), ENGLISH)
 
 
 class Lazy(Generic[Made]):
@@ -110,6 +139,9 @@ class Language(dict[str, SaidMessage]):
     def __missing__(self, name: str) -> SaidMessage:
         if self._other is not None and not self.has(name):
             return self._other[name]
+        if found := _PLAIN.fullmatch(self.entries.get(name, "")):
+            made = self[name] = SaidMessage((), lambda _: [found[1]], found[1])
+            return made
         try:
             made = self[name] = compiled(self._pattern(name), self._pattern, self._grammar)
         except MessageError as error:

@@ -5,6 +5,7 @@ import pickle
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
 from functools import lru_cache, partial
 from typing import Any, NamedTuple, TypeVar, TypeVarTuple
 
@@ -71,14 +72,14 @@ class Rulebook:
         self.pool = pool(self.modules, self.names)
         self._threads = ThreadPoolExecutor(2, thread_name_prefix="sandtable-rules")
         self._drawing = Drawing(self.making.in_plain_python)
-        self.listed = b""  # the catalogue as JSON, as soon as it was made
-        self._parcels: OrderedDict[tuple[str, str, bytes, bytes], Game] = OrderedDict()
-        self._lengths: OrderedDict[tuple[str, str, bytes, bytes], str] = OrderedDict()
+        self.listed: dict[str, bytes] = {}  # the catalogue as JSON by language, as soon as it was made
+        self._parcels: OrderedDict[tuple[str, str, str, bytes, bytes], Game] = OrderedDict()
+        self._lengths: OrderedDict[tuple[str, str, str, bytes, bytes], str] = OrderedDict()
         self._definitions: dict[str, GameDefinition] = {}
         self._later: asyncio.Future[None] | None = None
         self._estimating: set[str] = set()
         self._pictures: dict[str, asyncio.Task[bytes]] = {}
-        self._papers: OrderedDict[tuple[str, str, str, str], bytes] = OrderedDict()
+        self._papers: OrderedDict[tuple[str, str, str, str, str], bytes] = OrderedDict()
         self._daily: dict[tuple[str, str], tuple[int, bytes]] = {}
 
     def modules(self) -> list[str]:
@@ -122,7 +123,7 @@ class Rulebook:
         `core.game.registry.make`. OptionError or MapError say what is wrong with the options."""
         current = version in (None, (await self.definition(name)).version)
         given = name, preset, _json.encode(options), _json.encode(attachments or {})
-        game = self._parcels.get(given) if current else None
+        game = self._parcels.get((LANGUAGE.get(), *given)) if current else None
         if game is None and attachments and self.pool.ready and current:
             # What a stranger wrote may take long to read. It was checked when it came; if the pool is too busy for it
             # now, it is read here all the same: a match must not be lost for that.
@@ -138,16 +139,17 @@ class Rulebook:
 
     def _built(self, name: str, preset: str, options: bytes, attachments: bytes, version: str | None = None) -> Game:
         self.making.prepare(name)
-        game = _build(name, preset, options, attachments, version)
+        game = _build(LANGUAGE.get(), name, preset, options, attachments, version)
         game.board  # noqa: B018 - made here, in a thread, not where it is first asked for
         return game
 
     async def _made(self, address: str, name: str, preset: str, options: bytes, attachments: bytes) -> CheckedForm:
         """A game made by the pool, as far as that is worth it, or its problems."""
         given = name, preset, options, attachments
-        if given in self._parcels:
-            self._parcels.move_to_end(given)
-            game = self._parcels[given]
+        kept = LANGUAGE.get(), *given  # a game holds warnings
+        if kept in self._parcels:
+            self._parcels.move_to_end(kept)
+            game = self._parcels[kept]
         else:
             payload = await self.pool.run(address, "game", *given)
             found = await self.run(pickle.loads, payload)
@@ -158,14 +160,15 @@ class Rulebook:
             else:
                 await self.run(self.making.prepare, name)
                 game = await self.run(unpack, found)
-            self._parcels[given] = game  # the same game again does not need the pool
+            self._parcels[kept] = game  # the same game again does not need the pool
             if len(self._parcels) > PARCELS_KEPT:
                 self._parcels.popitem(last=False)
         return CheckedForm(game, [], [documents.Problem(field, sentence) for field, sentence in game.warnings])
 
     async def run(self, function: Callable[[*Ts], T], *arguments: *Ts) -> T:
         """Run something slow of the rules in a thread."""
-        return await asyncio.get_running_loop().run_in_executor(self._threads, function, *arguments)
+        spoken = copy_context().run
+        return await asyncio.get_running_loop().run_in_executor(self._threads, spoken, function, *arguments)
 
     async def draw(self, function: Callable[[*Ts], T], *arguments: *Ts) -> T:
         """Run something that people at a table wait for in a thread: the event loop has all tables to serve."""
@@ -219,12 +222,13 @@ class Rulebook:
         if preset and preset not in presets:
             raise missing(say("preset-unknown", preset=repr(preset), presets=", ".join(presets)), "unknown-preset")
         given = name, preset or next(iter(presets)), size, parts
-        if given not in self._papers:
+        kept = LANGUAGE.get(), *given
+        if kept not in self._papers:
             made = await self.pool.run(address, "paper", *given, seconds=PAPER_SECONDS, most=PAPER_BYTES)
-            self._papers[given] = made
+            self._papers[kept] = made
             if len(self._papers) > PAPERS_KEPT:
                 self._papers.popitem(last=False)
-        return self._papers[given]
+        return self._papers[kept]
 
     async def daily(self, address: str, name: str, number: int) -> bytes:
         """The position of a game's problem, as its seat sees it: drawn once for all who ask on its day. A client at
@@ -255,7 +259,8 @@ class Rulebook:
     async def _length(self, address: str, name: str, preset: str, options: bytes, attachments: bytes) -> str:
         """How long a match takes, in words; empty if that is not known, or trying it out takes too long."""
         given = name, preset, options, attachments
-        if given not in self._lengths:
+        kept = LANGUAGE.get(), *given
+        if kept not in self._lengths:
             try:
                 words = (await self.pool.run(address, "length", *given)).decode()
             except Refusal as refusal:
@@ -265,15 +270,15 @@ class Rulebook:
             else:
                 if not words:
                     return ""  # not yet: the worker has no machine code
-            self._lengths[given] = words
+            self._lengths[kept] = words
             if len(self._lengths) > LENGTHS_KEPT:
                 self._lengths.popitem(last=False)
-        return self._lengths[given]
+        return self._lengths[kept]
 
     def catalogue(self) -> list[documents.GameDocument]:
         """Every game."""
         games = [_catalogue_entry(name) for name in self.names]
-        self.listed = msgspec.json.encode(games)
+        self.listed[LANGUAGE.get()] = msgspec.json.encode(games)
         return games
 
     async def options(self, game: str) -> documents.OptionsDocument:
@@ -289,7 +294,9 @@ def _joined(name: str) -> Joined:
 
 
 @lru_cache(maxsize=256)
-def _build(name: str, preset: str, options: bytes, attachments: bytes, version: str | None = None) -> Game:
+def _build(
+    language: str, name: str, preset: str, options: bytes, attachments: bytes, version: str | None = None
+) -> Game:
     return make(
         name, preset, msgspec.json.decode(options), msgspec.json.decode(attachments), files=False, version=version
     )

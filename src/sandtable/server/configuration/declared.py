@@ -1,9 +1,9 @@
-"""How a setting is declared: once, as a field of a dataclass, with the words that explain it.
+"""How a setting is declared: once, as a field of a dataclass.
 
 The flag of the command line, the environment variable and the line of `sandtable.toml` are all made from that field
 (`sources.py` reads them): `waiting_days` of `Settings` is `--waiting-days`, `SANDTABLE_WAITING_DAYS` and
 `waiting_days = 14`; `body_bytes` of `Limits` is `--limits-body-bytes`, `SANDTABLE_LIMITS_BODY_BYTES`, and `body_bytes`
-in the table `[limits]`. A new field needs nothing else.
+in the table `[limits]`. A new field needs nothing else but what it is for, in words/.
 """
 
 import dataclasses
@@ -12,6 +12,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
+
+from sandtable.server.errors import say
 
 T = TypeVar("T")
 #: Says what a text should be ("an address such as ..."), or None when it is right.
@@ -27,16 +29,16 @@ class Worked:
 
 def setting(
     default: T,
-    words: str,
     *,
     metavar: str = "",
     least: float | None = None,
     most: float | None = None,
     check: Check | None = None,
 ) -> T:
-    """A field of a settings class. `words` is a sentence for the help; numbers lie within `least` and `most`; `check`
-    looks at a text, or at each text of several. A default that is a `Worked` is worked out for each instance."""
-    about = {"words": words, "metavar": metavar, "least": least, "most": most, "check": check}
+    """A field of a settings class; what it is for is the message `setting-<name>`. Numbers lie within `least` and
+    `most`; `check` looks at a text, or at each text of several. A default that is a `Worked` is worked out for each
+    instance."""
+    about = {"metavar": metavar, "least": least, "most": most, "check": check}
     metadata = {"setting": types.MappingProxyType(about)}
     made: Any
     if isinstance(default, Worked):
@@ -54,7 +56,6 @@ class DeclaredSetting:
     path: tuple[str, ...]
     type: Any
     default: Any
-    words: str
     metavar: str
     least: float | None
     most: float | None
@@ -64,6 +65,11 @@ class DeclaredSetting:
     def name(self) -> str:
         """As a Python name: port, limits_body_bytes."""
         return "_".join(self.path)
+
+    @property
+    def words(self) -> str:
+        """What it is for."""
+        return say(f"setting-{self.name.replace('_', '-')}")
 
     @property
     def flag(self) -> str:
@@ -92,16 +98,9 @@ class DeclaredSetting:
 
     def what(self) -> str:
         """What it is, to be continued after "is"."""
-        if self.type is bool:
-            return "true or false"
-        if self.choices:
-            return f"one of {', '.join(self.choices)}"
-        if self.type not in (int, float):
-            return "a text"
-        kind = "a whole number" if self.type is int else "a number"
-        if self.least is not None and self.most is not None:
-            return f"{kind} from {self.least:g} to {self.most:g}"
-        return f"{kind} of at least {self.least:g}" if self.least is not None else kind
+        kind = {bool: "switch", int: "whole", float: "number"}.get(self.type, "text")
+        least, most = (None if one is None else f"{one:g}" for one in (self.least, self.most))
+        return say("what-setting", kind="words" if self.choices else kind, words=self.choices, least=least, most=most)
 
 
 def declared(settings: type) -> Iterator[DeclaredSetting]:
@@ -122,7 +121,6 @@ def _fields(settings: type, table: tuple[str, ...]) -> Iterator[DeclaredSetting]
             (*table, one.name),
             kind,
             default,
-            about.get("words", ""),
             about.get("metavar", "") or {int: "N", float: "X", Path: "DIR"}.get(kind, "TEXT"),
             about.get("least", 0 if kind in (int, float) else None),
             about.get("most"),

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import structlog
 
+from sandtable.core.words import LANGUAGE, installed, wished
 from sandtable.server.edge.host_policy import HSTS, HostPolicy, header, over_tls
 from sandtable.server.errors import Refusal, say
 from sandtable.server.protocol.documents import ErrorBody, ErrorDocument
@@ -77,7 +78,9 @@ class Guard:
         self._turns = Pacing(1)
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
-        """Handle one request, socket or lifespan."""
+        """Handle one request, socket or lifespan, in the language of who reads it."""
+        if scope["type"] != "lifespan" and len(installed()) > 1:
+            LANGUAGE.set(wished(header(scope, b"accept-language") or ""))
         if scope["type"] == "http":
             await self._http(scope, receive, send)
         elif scope["type"] == "websocket":
@@ -154,6 +157,8 @@ class Guard:
             extra.append(self._build)
         if b"cache-control" not in present:
             extra.append((b"cache-control", b"no-store"))
+        if len(installed()) > 1:
+            extra.append((b"vary", b"accept-language"))
         return {**start, "headers": [*start["headers"], *extra]}
 
     def _refusal(self, scope: Any) -> Refusal | None:

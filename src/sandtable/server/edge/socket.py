@@ -13,6 +13,7 @@ from litestar import WebSocket
 from sandtable.core.errors import SandtableError
 from sandtable.core.formed import wrong_form
 from sandtable.core.game.contract import RESIGN, TAKE_BACK, UNDO
+from sandtable.core.words import LANGUAGE
 from sandtable.server.configuration.settings import Limits
 from sandtable.server.errors import Refusal, StorageError, say
 from sandtable.server.lobby.lobby import Lobby
@@ -32,10 +33,10 @@ LONGEST_WAIT = 10.0
 
 
 class _Close(Exception):
-    """End this socket with a code and a sentence."""
+    """End this socket with a code and a sentence, a `Lazy` one where others say it."""
 
-    def __init__(self, code: int, word: str, message: str) -> None:
-        super().__init__(message)
+    def __init__(self, code: int, word: str, message: Any) -> None:
+        super().__init__(word)
         self.code, self.word, self.message = code, word, message
 
 
@@ -51,7 +52,7 @@ class Client:
     def __init__(
         self, guest_id: str | None, limits: Limits, metrics: Metrics, pacing: Pacing, generation: int = 0
     ) -> None:
-        self.guest_id, self.generation = guest_id, generation
+        self.guest_id, self.generation, self.language = guest_id, generation, LANGUAGE.get()
         self.tables: dict[str, Table] = {}
         self.lists = False  # whether it reads several messages that come as one, a list of them
         #: Characters that were sent as answers and whole tables, frames not counted.
@@ -80,7 +81,7 @@ class Client:
     def drop(self, match: str) -> None:
         """The table must be loaded anew: let the client come again."""
         self.tables.pop(match, None)
-        self.end(_Close(messages.CLOSE_RESTART, "again", say("table-set-up-anew-connect")))
+        self.end(_Close(messages.CLOSE_RESTART, "again", say.lazy("table-set-up-anew-connect")))
 
     def end(self, close: _Close) -> None:
         """Close the socket after what is queued, if it is not closing already."""
@@ -115,7 +116,7 @@ class Client:
         self._bytes = sum(len(item.text) for item in kept)
         # One answer may be larger than all that may wait, the table of a long match: what waits besides counts.
         if self._bytes - max((len(item.text) for item in kept), default=0) > self._limits.queued_bytes:
-            self.end(_Close(messages.CLOSE_SLOW, "slow", say("client-reads-too-slowly-connect")))
+            self.end(_Close(messages.CLOSE_SLOW, "slow", say.lazy("client-reads-too-slowly-connect")))
 
     # The writing side.
 
@@ -161,7 +162,7 @@ class Sockets:
     async def close(self) -> None:
         """Tell all clients to come again later."""
         for client in list(self._clients):
-            client.end(_Close(messages.CLOSE_RESTART, "stopping", say("server-stopping")))
+            client.end(_Close(messages.CLOSE_RESTART, "stopping", say.lazy("server-stopping")))
         for _ in range(50):
             if not self._clients:
                 return
@@ -171,7 +172,7 @@ class Sockets:
         """Close all sockets of a guest whose tokens were revoked."""
         for client in list(self._clients):
             if client.guest_id == guest:
-                client.end(_Close(messages.CLOSE_RESTART, "signed-out", say("guest-signed-out")))
+                client.end(_Close(messages.CLOSE_RESTART, "signed-out", say.lazy("guest-signed-out")))
 
     def found(self, guest: str, match: str) -> None:
         """Tell a person, at once, that the match they looked for was found."""
@@ -254,10 +255,9 @@ class Sockets:
 
     async def _say_goodbye(self, socket: WebSocket[Any, Any, Any], close: _Close) -> None:
         self._metrics.closed.labels(str(close.code)).inc()
+        sentence = close.message if isinstance(close.message, str) else close.message()
         try:
-            await asyncio.wait_for(
-                socket.send_text(messages.encode(messages.Error(close.word, close.message))), timeout=2.0
-            )
+            await asyncio.wait_for(socket.send_text(messages.encode(messages.Error(close.word, sentence))), timeout=2.0)
             await socket.close(close.code, close.word)
         except Exception as error:  # whatever a connection that is gone raises
             log.debug("socket gone before its close", reason=str(error))

@@ -14,6 +14,7 @@ from sandtable.core.errors import OptionError
 from sandtable.core.game.registry import find_definition
 from sandtable.core.numbers import seed_of
 from sandtable.core.typed import ready
+from sandtable.core.words import Lazy
 from sandtable.server.configuration.settings import Limits
 from sandtable.server.errors import Refusal, invalid, say
 from sandtable.server.protocol.laboratory_documents import (
@@ -100,7 +101,7 @@ def _seed(form: StudyForm) -> int:
         raise invalid(str(error), "seed") from None
 
 
-@lru_cache(maxsize=32)
+@Lazy
 def measures_of(game: str) -> tuple[MeasureDocument, ...]:
     """What a study of a game can ask for besides the wins of each seat and of each of several bots: its factions, or
     whatever seats are that is not their place in the order of play, and lengths."""

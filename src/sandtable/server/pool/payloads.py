@@ -9,7 +9,7 @@ Jobs stand where what they do is written, each under a decorator that announces 
 
 import pickle
 from collections.abc import Callable
-from functools import lru_cache, wraps
+from functools import partial, wraps
 from typing import Any, NamedTuple
 
 import msgspec
@@ -18,6 +18,7 @@ from sandtable.core.game.game import Built, Game
 from sandtable.core.game.registry import find_definition, make
 from sandtable.core.scenes import Board
 from sandtable.core.typed import ready
+from sandtable.core.words import Lazy
 from sandtable.server.storage.rows import MatchRow
 
 
@@ -92,7 +93,7 @@ def match_job(function: Job) -> Job:
     return run
 
 
-@lru_cache(maxsize=GAMES_KEPT)
+@partial(Lazy, kept=GAMES_KEPT)
 def build(name: str, preset: str, options: bytes, attachments: bytes, version: str | None = None) -> Game:
     """A game by its options and attachments, both as JSON; `version` as in `make`."""
     given = msgspec.json.decode(options), msgspec.json.decode(attachments)

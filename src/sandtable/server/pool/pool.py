@@ -13,11 +13,13 @@ import signal
 from collections import OrderedDict, deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
 from importlib import import_module
 from typing import Any, NamedTuple
 
 import structlog
 
+from sandtable.core.words import LANGUAGE
 from sandtable.server.errors import Refusal, say
 from sandtable.server.pool import wire
 from sandtable.server.pool.fork_server import CAN_FORK, ForkServer, fork_server_for
@@ -119,9 +121,8 @@ class Pool:
         if self._closed:
             raise Refusal(503, "stopping", say("server-stopping-try-again-moment"))
         limit = seconds if seconds is not None else self.bounds.seconds
-        task = wire.Task(
-            job, list(arguments), limit, limit * PATIENCE, most if most is not None else self.bounds.answer
-        )
+        most = self.bounds.answer if most is None else most
+        task = wire.Task(job, list(arguments), limit, limit * PATIENCE, most, LANGUAGE.get())
         if not CAN_FORK:
             return await self._in_this_process(task)
         block = block_of(address)
@@ -311,7 +312,7 @@ class Pool:
                 import_module(module)
             return jobs.JOBS[task.job](*task.arguments)
 
-        return await asyncio.get_running_loop().run_in_executor(None, done)
+        return await asyncio.get_running_loop().run_in_executor(None, copy_context().run, done)
 
 
 def _failure(status: int, code: str, message: str, seconds: float = 0.0) -> wire.TaskAnswer:

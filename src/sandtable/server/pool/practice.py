@@ -20,6 +20,7 @@ from sandtable.core.game.registry import make
 from sandtable.core.game.shipped import Guide, GuideEnd
 from sandtable.core.kernel.chance import seed_key
 from sandtable.core.match.match import Match
+from sandtable.core.words import LANGUAGE
 from sandtable.server.accounts.names import names_of_bots
 from sandtable.server.errors import Refusal, conflict, missing, say
 from sandtable.server.pool.replaying import Choices, played
@@ -59,7 +60,7 @@ class Practice:
     ) -> Practised:
         """The table after the first `shown` of the person's choices, and the frames that the others brought. `name`
         tells one beginning from another, `id` stands in the frames. Refusal for a choice that is not legal."""
-        made = tuple(choices)
+        made, name = tuple(choices), (name, LANGUAGE.get())
         shown = min(shown, len(made))
         match, view = self._after(name, id, begin, seat, made[:shown])
         frames: list[messages.Frame] = []

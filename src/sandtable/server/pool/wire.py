@@ -24,13 +24,14 @@ class WorkerHello(msgspec.Struct):
 
 class Task(msgspec.Struct):
     """Work: a job by its name, its arguments, and its bounds: `seconds` of processor time, `wall` seconds in all,
-    `most` bytes of answer."""
+    `most` bytes of answer; and the language in which it is answered."""
 
     job: str
     arguments: list[Any]
     seconds: float
     wall: float
     most: int
+    language: str
 
 
 class TaskAnswer(msgspec.Struct):

@@ -13,6 +13,7 @@ import time
 import structlog
 
 from sandtable.core.errors import SandtableError
+from sandtable.core.words import LANGUAGE
 from sandtable.server.errors import Refusal, say
 from sandtable.server.pool import jobs, wire
 
@@ -35,6 +36,7 @@ def work(connection: socket.socket) -> None:
 
 
 def _do(task: wire.Task) -> wire.TaskAnswer:
+    LANGUAGE.set(task.language)
     jobs.get_ready(task.arguments)
     begin = time.process_time()
     signal.setitimer(signal.ITIMER_PROF, task.seconds)

@@ -12,6 +12,7 @@ from typing import Protocol
 import structlog
 from sqlalchemy.engine import Connection
 
+from sandtable.core.words import LANGUAGE
 from sandtable.server.errors import Refusal, StorageError, say
 from sandtable.server.post.channels import Message, SendResult, message_of
 from sandtable.server.post.turn_notices import SeatAtLook, asked_of
@@ -83,7 +84,8 @@ class Deliveries:
 
     async def _bring(self, channel: ChannelRow, dues: list[Due]) -> None:
         try:
-            dues = await self._still_wanted(channel, dues)
+            dues, language = await self._still_wanted(channel, dues)
+            LANGUAGE.set(language)  # of this task
             if not dues:
                 return
             await self._note(channel, dues, await self._send(channel, message_of([due.notice for due in dues])))
@@ -104,12 +106,13 @@ class Deliveries:
             log.error("a notice could not be sent", kind=channel.kind, error=type(error).__name__, reason=str(error))
             return SendResult(False, problem=say("server-not-send"))
 
-    async def _still_wanted(self, channel: ChannelRow, dues: list[Due]) -> list[Due]:
-        """Those that are still worth bringing: the others are dropped, or wait for the end of quiet hours."""
+    async def _still_wanted(self, channel: ChannelRow, dues: list[Due]) -> tuple[list[Due], str]:
+        """Those that are still worth bringing, and in which language: the others are dropped, or wait for the end of
+        quiet hours."""
         past = [due.notice.id for due in dues if self._no_longer_wanted(due)]
         left = [due for due in dues if due.notice.id not in past]
 
-        def job(connection: Connection) -> list[Due]:
+        def job(connection: Connection) -> tuple[list[Due], str]:
             post_rows.settle(connection, channel.id, past, "dropped")
             row, at = post_rows.wish_of(connection, channel.guest), post_rows.moment(connection)
             wishes = wishes_in(row)
@@ -120,7 +123,7 @@ class Deliveries:
                     kept.append(due)
                 else:
                     post_rows.settle(connection, channel.id, [due.notice.id], "waiting", over)
-            return kept
+            return kept, wishes.language
 
         return await self._store.write(job)
 

@@ -13,6 +13,7 @@ import msgspec
 from sqlalchemy.engine import Connection
 
 from sandtable.core.typed import ready
+from sandtable.core.words import speaking
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.catalogue.rules import game_title, rules_words
 from sandtable.server.clocks import Pace, pace_words
@@ -220,8 +221,9 @@ def _must_be_free(row: MatchRow, seat: int | None) -> None:
 def _tell(connection: Connection, row: MatchRow, host: str, made: InvitationRow) -> None:
     """Note the invitation for the ways by which its person wishes to be told."""
     wishes = wishes_in(post_rows.wish_of(connection, made.guest))
-    title = say("invites-you", host=host, value=row.title or game_title(row.game))
-    text = say("accept-refuse-first-page", game=game_title(row.game))
+    with speaking(wishes.language):
+        title = say("invites-you", host=host, value=row.title or game_title(row.game))
+        text = say("accept-refuse-first-page", game=game_title(row.game))
     notice = NoticeRow(new_id(), made.guest, row.id, "invite", None, 0, made.at, title, text, 0, 0)
     tell(connection, wishes, row.pace is not None and row.pace.kind == "live", notice)
 

@@ -20,6 +20,7 @@ from sqlalchemy.engine import Connection
 
 from sandtable.core.game.game import Game
 from sandtable.core.typed import ready
+from sandtable.core.words import speaking
 from sandtable.server.catalogue.rules import game_title
 from sandtable.server.clocks import aside_ends, ends
 from sandtable.server.errors import Refusal, StorageError, say
@@ -34,6 +35,7 @@ from sandtable.server.storage.store import Store
 from sandtable.server.tables.registry import TableRegistry
 from sandtable.server.tables.tables import Table
 
+_MINUTE = 60_000
 #: By how much a live table warns, in milliseconds: hours mean nothing there.
 LIVE_LEAD = 60_000
 
@@ -226,7 +228,6 @@ class NoticeFinder:
         self, table: Table, row: MatchRow, before: LookRow | None, look: LookRow, news: list[TurnNews], wake: int | None
     ) -> None:
         here, names = table.viewers.online(), [new_id() for _ in news]
-        where = table.headline
 
         def job(connection: Connection) -> None:
             if not post_rows.looked(connection, before, look):
@@ -236,7 +237,7 @@ class NoticeFinder:
                 seat = row.seats[one.seat]
                 plays = seat.kind == "guest" or one.kind == "ended"
                 if seat.guest is not None and plays and seat.guest not in here:
-                    _tell(connection, row, seat.guest, one, name, at, where)
+                    _tell(connection, row, seat.guest, one, name, at, table)
 
         await self._store.write(job)
 
@@ -262,12 +263,13 @@ def _leads(connection: Connection, row: MatchRow) -> dict[int, int]:
     return leads
 
 
-def _tell(connection: Connection, row: MatchRow, guest: str, news: TurnNews, name: str, at: int, where: str) -> None:
+def _tell(connection: Connection, row: MatchRow, guest: str, news: TurnNews, name: str, at: int, table: Table) -> None:
     """Note what there is to tell a person, by the ways that they wish."""
     found = _wishes(connection, guest)
     if found is None or max(row.moved, 0 if row.seal is None else row.seal.since) < found[1]:
         return  # it was so before they wished to be told
-    title, text = _words(row, news, where)
+    with speaking(found[0].language):
+        title, text = _words(row, news, table.headline)
     hidden = int(news.hidden)
     notice = NoticeRow(name, guest, row.id, news.kind, news.seat, news.turn, at, title, text, hidden, 0)
     tell(connection, found[0], row.pace is not None and row.pace.kind == "live", notice)

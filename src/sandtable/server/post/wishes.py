@@ -6,6 +6,7 @@ from zoneinfo import ZoneInfo
 import msgspec
 
 from sandtable.core.typed import ready
+from sandtable.core.words import LANGUAGE
 from sandtable.server.errors import invalid, say
 from sandtable.server.protocol.people_documents import NoticeWay, NoticeWishes
 from sandtable.server.storage.post_rows import WishRow
@@ -21,7 +22,7 @@ def wishes_in(row: WishRow | None) -> Wishes:
 
 
 def check(wishes: Wishes) -> Wishes:
-    """The wishes, each way once. Refusal if the hours or their zone cannot be."""
+    """The wishes, each way once, in the language that is spoken. Refusal if the hours or their zone cannot be."""
     try:
         ZoneInfo(wishes.zone)
     except (KeyError, ValueError, OSError):
@@ -29,7 +30,7 @@ def check(wishes: Wishes) -> Wishes:
     if wishes.quiet is not None and wishes.quiet[0] == wishes.quiet[1]:
         raise invalid(say("quiet-hours-end-another-time"), "quiet")
     once = {name: sorted(set(getattr(wishes, name))) for name in ("live", "days", "time", "ended", "tables")}
-    return msgspec.structs.replace(wishes, **once)
+    return msgspec.structs.replace(wishes, language=LANGUAGE.get(), **once)
 
 
 def ways_of(wishes: Wishes, kind: str, live: bool) -> list[NoticeWay]:

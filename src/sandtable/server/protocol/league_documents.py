@@ -1,5 +1,7 @@
 """The documents of leagues."""
 
+from __future__ import annotations
+
 from typing import Annotated, Literal
 
 import msgspec

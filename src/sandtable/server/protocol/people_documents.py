@@ -2,11 +2,14 @@
 notices: what a person wishes to be told, where, and what they were told.
 """
 
+from __future__ import annotations
+
 from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
 
+from sandtable.core.words import ENGLISH
 from sandtable.server.protocol.documents import Form
 from sandtable.server.protocol.messages import Key
 
@@ -250,7 +253,7 @@ class NoticeWishes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     out (`time`), ends of matches (`ended`), tables that wait for you and invitations (`tables`). `invited`: who may
     invite you by name, all who find it, those whom you have played with, or nobody. `quiet`: from and to, minutes of
     the day in `zone`; with `wake` you are told then, too, that your time runs out. `gather`: so many minutes come as
-    one message; `lead`: so many hours before your time is gone."""
+    one message; `lead`: so many hours before your time is gone. `language`: that in which you wished it."""
 
     live: list[NoticeWay] = []
     days: list[NoticeWay] = []
@@ -263,6 +266,7 @@ class NoticeWishes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     wake: bool = False
     gather: Literal[0, 15, 60, 240, 1440] = 0
     lead: Literal[1, 3, 6, 12, 24] = 1
+    language: Annotated[str, Meta(max_length=35)] = ENGLISH
 
 
 class ChannelDocument(msgspec.Struct, frozen=True, omit_defaults=True):

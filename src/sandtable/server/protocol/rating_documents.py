@@ -3,6 +3,8 @@
 The documents of those who look for an opponent.
 """
 
+from __future__ import annotations
+
 from typing import Annotated
 
 import msgspec

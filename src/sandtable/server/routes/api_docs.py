@@ -1,7 +1,6 @@
 """The interface's description as one plain page: no script, no font, no host but this one."""
 
 import base64
-import dataclasses
 import hashlib
 import json
 import re
@@ -11,6 +10,8 @@ from typing import Any, cast
 from litestar.enums import MediaType, OpenAPIMediaType
 from litestar.openapi.plugins import OpenAPIRenderPlugin
 
+from sandtable.server.configuration.declared import declared
+from sandtable.server.configuration.settings import Settings
 from sandtable.server.routes.common import SERVICES, AnyRequest
 from sandtable.server.services import Services
 
@@ -34,11 +35,8 @@ def _completed(request: AnyRequest, document: dict[str, Any]) -> dict[str, Any]:
     """The document with what this server allows a client (`x-limits`), and an example of each body."""
     if "x-limits" not in document:
         limits = cast(Services, request.scope[SERVICES]).settings.limits  # type: ignore[literal-required]
-        fields = dataclasses.fields(limits)
-        document["x-limits"] = {
-            one.name: {"most": getattr(limits, one.name), "description": one.metadata["setting"]["words"]}
-            for one in fields
-        }
+        words = {one.path[-1]: one.words for one in declared(Settings) if one.path[1:]}
+        document["x-limits"] = {name: {"most": getattr(limits, name), "description": words[name]} for name in words}
         kinds = document["components"]["schemas"]
         for methods in document["paths"].values():
             for operation in methods.values():

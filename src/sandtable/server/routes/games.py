@@ -8,7 +8,6 @@ form would lead to.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Annotated, Any
 
 import msgspec
@@ -19,6 +18,7 @@ from sandtable.core.game.attachments import DeckForm, DeckProblem, DeckSummary
 from sandtable.core.game.options import json_schema
 from sandtable.core.game.registry import find_definition
 from sandtable.core.scenes import Board
+from sandtable.core.words import Lazy
 from sandtable.server.errors import missing, say
 from sandtable.server.protocol import documents
 from sandtable.server.routes.common import AnyRequest, Calls, TheServices, address_of, json_bytes
@@ -142,7 +142,7 @@ async def _form(services: TheServices, game: str) -> DeckForm:
     return form
 
 
-@lru_cache(maxsize=8)
+@Lazy
 def _catalogue(game: str) -> bytes:
     form = find_definition(game).decks
     return msgspec.json.encode(form.catalogue() if form is not None else {})

@@ -2,9 +2,10 @@
 choices thought through before any of them is made; guided first games; and reviews: what moved a match that is over,
 what another choice would have been worth, and the match played on."""
 
+from __future__ import annotations
+
 import hashlib
 import time
-from functools import lru_cache
 from typing import Annotated, Any
 
 import msgspec
@@ -18,6 +19,7 @@ from sandtable.core.game.registry import find_definition, make
 from sandtable.core.match.ahead import Ahead
 from sandtable.core.match.ahead import ahead as look_ahead
 from sandtable.core.match.match import Match
+from sandtable.core.words import Lazy
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.errors import Refusal, conflict, forbidden, say
 from sandtable.server.pool.practice import GUIDE_SECONDS, guide_for
@@ -163,7 +165,7 @@ async def guide(services: TheServices, game: TheGame) -> Response[Any]:
     return json_bytes(await services.rulebook.run(_page, game))
 
 
-@lru_cache(maxsize=32)
+@Lazy
 def _page(game: str) -> bytes:
     """What there is to know of a guided game, which never changes."""
     found = guide_for(find_definition(game))

@@ -7,6 +7,7 @@ from litestar import Response, WebSocket, get, websocket
 from litestar.params import FromPath
 
 from sandtable import __version__
+from sandtable.core.words import LANGUAGE
 from sandtable.games import plugins
 from sandtable.server.configuration.settings import RESERVED
 from sandtable.server.edge.client_files import WORKER_POLICY, ClientFile, preview_of, with_games, with_preview
@@ -101,8 +102,8 @@ async def client(request: AnyRequest, services: TheServices, path: FromPath[str]
     invited = _JOIN.fullmatch(name)
     if invited is not None and found is services.files.page:
         found = with_preview(found, preview_of(await _public(services, invited[1])), services.settings.base_url)
-    if not name and services.rulebook.listed:
-        found = with_games(found, services.rulebook.listed)
+    if not name and (listed := services.rulebook.listed.get(LANGUAGE.get())):
+        found = with_games(found, listed)
     return _file(request, services, found)
 
 

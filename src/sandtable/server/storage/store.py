@@ -5,6 +5,7 @@ import contextlib
 import secrets
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
 from functools import cached_property
 from typing import Concatenate, Literal, NamedTuple, ParamSpec, TypeVar
 
@@ -108,7 +109,8 @@ class Store:
         self, job: Callable[Concatenate[Connection, P], T], *told: P.args, **named: P.kwargs
     ) -> asyncio.Future[T]:
         """Have a job done by the writer (`Writer.submit`), handed a connection and told what else is given."""
-        return self.writer.submit(lambda connection: job(connection, *told, **named))
+        spoken = copy_context().run
+        return self.writer.submit(lambda connection: spoken(job, connection, *told, **named))
 
     async def _asked(self, question: Callable[[Connection], T], at_once: bool = False) -> T:
         """The answer of a thread, which goes on by itself where it is waited for too long. `at_once`: all is of one
@@ -122,7 +124,7 @@ class Store:
 
         try:
             async with asyncio.timeout(READ_SECONDS):
-                return await asyncio.get_running_loop().run_in_executor(self._readers, ask)
+                return await asyncio.get_running_loop().run_in_executor(self._readers, copy_context().run, ask)
         except TimeoutError as error:
             raise StorageError(say("database-silent")) from error
 

@@ -8,6 +8,7 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
+from sandtable.core.words import LANGUAGE
 from sandtable.server.catalogue.rules import Rulebook
 from sandtable.server.errors import Refusal, say
 from sandtable.server.pool.practice import PLAY_ON_SECONDS
@@ -26,19 +27,19 @@ class Reviews:
 
     def __init__(self, rulebook: Rulebook, bounds: Buckets) -> None:
         self._rulebook, self._bounds = rulebook, bounds
-        self._made: OrderedDict[tuple[str, bool], bytes] = OrderedDict()
-        self._turns: WeakValueDictionary[tuple[str, bool], asyncio.Lock] = WeakValueDictionary()
+        self._made: OrderedDict[tuple[str, str, bool], bytes] = OrderedDict()
+        self._turns: WeakValueDictionary[tuple[str, str, bool], asyncio.Lock] = WeakValueDictionary()
 
     async def review(self, table: Table, address: str, quick: bool = False) -> bytes:
         """The review, the same for everybody; a `quick` one takes a few seconds and knows less."""
-        name = table.row.id
-        async with self._turns.setdefault((name, quick), asyncio.Lock()):  # all at a table ask when it ends
-            found = self._made.get((name, False)) or (self._made.get((name, True)) if quick else None)
+        name = LANGUAGE.get(), table.row.id
+        async with self._turns.setdefault((*name, quick), asyncio.Lock()):  # all at a table ask when it ends
+            found = self._made.get((*name, False)) or (self._made.get((*name, True)) if quick else None)
             if found is None:
                 found = await self._ask(table, address, "review", _seed(table), quick, seconds=REVIEW_SECONDS)
                 if quick:  # a page asks for it by itself when a match ends
                     self._bounds.of(address).pay(-0.9)
-                self._made[name, quick] = found
+                self._made[*name, quick] = found
                 while len(self._made) > _KEPT:
                     self._made.popitem(last=False)
         return found

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sandtable.core.match.seal.events import SeatChange
 from sandtable.core.match.undoing import is_event
+from sandtable.core.words import ENGLISH, LANGUAGE
 from sandtable.server.clocks import pace_words
 from sandtable.server.errors import conflict
 from sandtable.server.identifiers import now
@@ -103,8 +104,8 @@ class TableState:
         self.aside_gone = -1
         #: The ply at which the question is answered without a person, -1 if it is not.
         self.held_ply = self.match.ply if self.match is not None and self.to_hold() else -1
-        #: Where the match was, as everybody may know it, when that was last drawn, and the ply of that.
-        self.headline, self.headline_ply = "", -1
+        #: By language: the ply when it was last drawn where the match is, as everybody may know it, and that.
+        self.headlines: dict[str, tuple[int, str]] = {}
 
     @property
     def id(self) -> str:
@@ -118,6 +119,16 @@ class TableState:
                 if seat.guest == guest:
                     return seat.seat
         return None
+
+    @property
+    def headline(self) -> str:
+        """Where the match was, in the language that is spoken if it was drawn in that."""
+        return (self.headlines.get(LANGUAGE.get()) or self.headlines.get(ENGLISH, (-1, "")))[1]
+
+    @property
+    def headline_ply(self) -> int:
+        """The ply of which it is, in that language, -1 if it was not drawn."""
+        return self.headlines.get(LANGUAGE.get(), (-1, ""))[0]
 
     @property
     def known(self) -> tuple[int, int]:

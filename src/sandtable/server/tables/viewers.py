@@ -6,14 +6,18 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Collection, Sequence
+from contextvars import copy_context
 from typing import Protocol
 
 import structlog
+from msgspec.structs import replace
 
 from sandtable.core.match.match import Match
 from sandtable.core.match.seal.chain import Chain
 from sandtable.core.match.seal.third.documents import ThirdSeal
 from sandtable.core.match.undoing import is_undo
+from sandtable.core.scenes import Scene
+from sandtable.core.words import ENGLISH, LANGUAGE, speaking
 from sandtable.server.identifiers import now
 from sandtable.server.peers.presence import Elsewhere
 from sandtable.server.protocol import messages, views
@@ -28,6 +32,7 @@ from sandtable.server.tables.summaries import summary
 from sandtable.server.tables.table_state import Planned, TableServices, TableState, Viewer
 
 log = structlog.get_logger(__name__)
+_Seen = tuple[views.Shown, views.Shown, views.Change | None]
 #: So many items of the third seal go into one message.
 ITEMS_AT_ONCE = 200
 
@@ -36,6 +41,7 @@ class Watcher(Protocol):
     """A client at the table: a socket."""
 
     guest_id: str | None
+    language: str
 
     def push(self, text: str, many: bool = False) -> None:
         """Send soon, or in turn what goes to `many` at once; never blocks."""
@@ -57,6 +63,8 @@ class Viewers:
         self._presence = services.presence
         self.watchers: dict[Watcher, Viewer] = {}
         self.shown: dict[Viewer, views.Shown] = {}
+        #: What those were shown last who read another language. Frames are counted in English, and translated.
+        self.translated: dict[tuple[Viewer, str], Scene] = {}
         #: How many items of what is told under the third seal a client holds; none of those that keep none.
         self._holds: dict[Watcher, int] = {}
         #: The frame in which each viewer last saw a choice taken back: what was chosen before meant another question.
@@ -109,8 +117,8 @@ class Viewers:
             async with state.lock:
                 if self._stale() and state.match is not None:
                     self._drawn, ply = now(), state.match.ply
-                    state.headline = await self._rulebook.draw(_headline_of, state.match)
-                    state.headline_ply = ply
+                    drawn = await self._rulebook.draw(copy_context().run, _headline_of, state.match)
+                    state.headlines[LANGUAGE.get()] = ply, drawn
 
     def _stale(self) -> bool:
         state = self._state
@@ -157,7 +165,7 @@ class Viewers:
         if shown is not None and (seen > shown.n or logged > shown.logged):
             logged = 0  # The client remembers another past: give it everything.
         self._tell_items(watcher, viewer)
-        watcher.push(self.message(watcher, viewer, logged))
+        watcher.push(self.message(viewer, logged, watcher.language))
         if news:  # to ask for the table again is no news to others
             self.announce()
 
@@ -198,6 +206,8 @@ class Viewers:
         if state.lock.locked():
             return
         present = set(self.watchers.values())
+        for eyes in self.translated.keys() - {(viewer, one.language) for one, viewer in self.watchers.items()}:
+            del self.translated[eyes]
         for viewer in [viewer for viewer in self.shown if viewer not in present]:
             assert state.match is not None
             gone = self.shown.pop(viewer)
@@ -205,8 +215,12 @@ class Viewers:
             if state.held_ply != state.match.ply:  # a held position has no number
                 self._marks[viewer] = views.Place(state.match.ply, gone.n, gone.at)
 
-    def message(self, watcher: Watcher, viewer: Viewer, logged: int) -> str:
-        """The whole table for a client of a viewer that is followed."""
+    def message(self, viewer: Viewer, logged: int, language: str) -> str:
+        """The whole table for a viewer that is followed, in a language."""
+        with speaking(language):
+            return self._message(viewer, logged)
+
+    def _message(self, viewer: Viewer, logged: int) -> str:
         state = self._state
         shown = self.shown.get(viewer)
         if shown is None or state.match is None:
@@ -220,20 +234,30 @@ class Viewers:
                 self.summary(viewer),
                 viewer,
                 shown.n,
-                shown.scene,
+                self._scene(viewer, shown),
                 entries,
                 state.asked(viewer, shown.decision),
                 *self.head_at(shown),
                 *(shown.undo, shown.redo),
                 numbering=self.numbering,
-                told=self._holds.get(watcher),
             )
         return messages.encode(text)
+
+    def _scene(self, viewer: Viewer, shown: views.Shown) -> Scene:
+        """What a viewer is shown, in the language that is spoken; what is held is not drawn anew."""
+        eyes, state = (viewer, LANGUAGE.get()), self._state
+        if eyes[1] == ENGLISH or state.match is None:
+            return shown.scene
+        if eyes not in self.translated:
+            held = state.held_ply == state.match.ply and state.match.secret(viewer)
+            self.translated[eyes] = shown.scene if held else state.match.scene(viewer)
+        return self.translated[eyes]
 
     async def all_again(self, watcher: Watcher, logged: int) -> str:
         """The whole table for a client that missed frames; empty if it has gone."""
         async with self._state.lock:  # nothing is drawn meanwhile
-            return self.message(watcher, self.watchers[watcher], logged) if watcher in self.watchers else ""
+            here = watcher in self.watchers
+            return self.message(self.watchers[watcher], logged, watcher.language) if here else ""
 
     @property
     def numbering(self) -> str:
@@ -262,12 +286,12 @@ class Viewers:
         """Send a seat its table anew: what it wants to be asked has changed."""
         for watcher, eyes in list(self.watchers.items()):
             if eyes == viewer and viewer in self.shown:
-                watcher.push(self.message(watcher, viewer, self.shown[viewer].logged))
+                watcher.push(self.message(viewer, self.shown[viewer].logged, watcher.language))
 
     async def _tell(self, viewer: Viewer) -> None:
         """Make the viewer's log in a thread: that of a long match has thousands of entries. Under the lock."""
         if self._state.match is not None and viewer in self.shown:
-            await self._rulebook.draw(self._state.match.log, viewer)
+            await self._rulebook.draw(copy_context().run, self._state.match.log, viewer)
 
     async def follow(self, viewer: Viewer) -> views.Shown:
         """Where the viewer is now, followed from here on until the next rest. Only for a match that is dealt."""
@@ -326,12 +350,15 @@ class Viewers:
         self._telling = asyncio.ensure_future(self._tell_everybody())
 
     async def _tell_everybody(self) -> None:
-        await self.freshen()
-        texts: dict[Viewer, str] = {}
-        for watcher, viewer in list(self.watchers.items()):
-            if viewer not in texts:
-                texts[viewer] = messages.encode(messages.Seats(self.id, self.summary(viewer)))
-            watcher.push(texts[viewer], many=True)
+        for language in {watcher.language for watcher in self.watchers}:
+            LANGUAGE.set(language)  # of this task
+            await self.freshen()
+            texts: dict[Viewer, str] = {}
+            for watcher, viewer in list(self.watchers.items()):
+                if watcher.language == language:
+                    if viewer not in texts:
+                        texts[viewer] = messages.encode(messages.Seats(self.id, self.summary(viewer)))
+                    watcher.push(texts[viewer], many=True)
 
     def talked(self, n: int, hears: Callable[[Viewer], bool], changed: bool) -> None:
         """A person said line `n`, or it was taken away: tell those here who hear it."""
@@ -366,11 +393,11 @@ class Viewers:
         state = self._state
         assert state.match is not None
         try:
-            known = dict(self.shown), held, state.automatic, state.people
-            drawn = await self._rulebook.show(state.row.game, _advance_all, state.match, *known)
+            known = dict(self.shown), held, state.automatic, state.people, dict(self.translated)
+            drawn, translated = await self._rulebook.show(state.row.game, _advance_all, state.match, *known)
             if state.timing is not None:
                 state.timing.shown(self._store.service.now())
-            seen: tuple[Viewer, tuple[views.Shown, views.Shown, views.Change | None]]
+            seen: tuple[Viewer, _Seen]
             for seen in drawn.items():
                 viewer, (before, after, change) = seen
                 if self.shown.get(viewer) is before and change is not None:
@@ -378,9 +405,14 @@ class Viewers:
                     decision = state.asked(viewer, after.decision)
                     bound = self.head_at(after)
                     back = after.undo, after.redo
-                    told = after.n, change.patch, change.entries, decision, *bound, *back, state.clocks()
-                    frame = messages.Frame(self.id, *told)
-                    self._send(viewer, messages.encode(frame), before.logged)
+                    told = change.patch, change.entries, decision, *bound, *back, state.clocks()
+                    frame = messages.Frame(self.id, after.n, *told)
+                    self._send(viewer, ENGLISH, frame, before.logged)
+                    for one, (scene, change) in translated.items():
+                        if one[0] == viewer and one in self.translated:
+                            self.translated[one] = scene
+                            said = replace(frame, patch=change.patch, log=change.entries)
+                            self._send(one[0], one[1], said, before.logged)
             if state.match.choices and is_undo(state.match.choices[-1][1]):
                 self.went_back.update({viewer: shown.n for viewer, shown in self.shown.items()})
         except Exception:
@@ -388,9 +420,10 @@ class Viewers:
             log.exception("a table could not be drawn", match=self.id)
             self.close()
 
-    def _send(self, viewer: Viewer, text: str, logged: int) -> None:
+    def _send(self, viewer: Viewer, language: str, frame: messages.Frame, logged: int) -> None:
+        text = messages.encode(frame)
         for watcher, eyes in list(self.watchers.items()):
-            if eyes == viewer:
+            if eyes == viewer and watcher.language == language:
                 watcher.push_frame(self, text, logged)
 
     def reseat(self, row: MatchRow) -> None:
@@ -424,7 +457,7 @@ class Viewers:
         for watcher in list(self.watchers):
             viewer = self.watchers[watcher] = state.seat_of(watcher.guest_id)
             self._tell_items(watcher, viewer)
-            watcher.push(self.message(watcher, viewer, 0), many=True)
+            watcher.push(self.message(viewer, 0, watcher.language), many=True)
         self.announce()
 
     def close(self) -> None:
@@ -444,16 +477,30 @@ def _headline_of(match: Match) -> str:
 
 
 def _advance_all(
-    match: Match, shown: dict[Viewer, views.Shown], held: bool, skipped: Collection[int], people: Collection[int]
-) -> dict[Viewer, tuple[views.Shown, views.Shown, views.Change | None]]:
-    """What each viewer sees change: before, after, and the change."""
+    match: Match,
+    shown: dict[Viewer, views.Shown],
+    held: bool,
+    skipped: Collection[int],
+    people: Collection[int],
+    translated: dict[tuple[Viewer, str], Scene],
+) -> tuple[dict[Viewer, _Seen], dict[tuple[Viewer, str], tuple[Scene, views.Change]]]:
+    """What each viewer sees change: before, after, and the change; and the changes in other languages, with what is
+    seen then."""
     drawn = {}
-    for viewer, before in shown.items():
-        after, change = views.advance(match, viewer, before, held)
-        if change is not None:
-            after = views.with_back(match, viewer, after, skipped, people)
-        drawn[viewer] = before, after, change
-    return drawn
+    with speaking(ENGLISH):
+        for viewer, before in shown.items():
+            after, change = views.advance(match, viewer, before, held)
+            if change is not None:
+                after = views.with_back(match, viewer, after, skipped, people)
+            drawn[viewer] = before, after, change
+    others = {}
+    for (viewer, language), scene in translated.items():
+        if viewer in drawn and drawn[viewer][2] is not None:
+            with speaking(language):
+                now, _ = match.redrawn(viewer, None, 0)
+                entries = match.log(viewer, shown[viewer].logged)
+                others[viewer, language] = now, views.Change(views.scene_patch(scene, now), entries)
+    return drawn, others
 
 
 def _rebuild(

@@ -3,7 +3,7 @@
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { usePageTitle } from "../../alive/due";
+import { pageTitle } from "../../alive/due";
 import type { Summary } from "../../model/server";
 import { type ApiError, api } from "../../net/api";
 import { peopleAt } from "../../net/device";
@@ -50,7 +50,9 @@ export default function JoinPage({ params }: PageProps) {
         .then(setChanged)
         .catch(() => undefined);
   }, [match, owed]);
-  usePageTitle(match ? match.title || say("a-table") : undefined);
+  useEffect(() => {
+    if (match) pageTitle.value = match.title || say("a-table");
+  }, [match?.title]);
   const change = (next: Summary) => {
     setChanged(next);
     loaded.again();

@@ -61,7 +61,11 @@ export function Doors() {
           glyph="lock"
           title={say("browser-keeps-cookies")}
           text={say("so-nobody-tell-seat-yours", { host: location.host })}
-          press={[say("load-again"), () => location.reload()]}
+          action={
+            <Button small onClick={() => location.reload()}>
+              {say("load-again")}
+            </Button>
+          }
         />
       )}
       {socketsBlocked.value && (

@@ -2,6 +2,8 @@
 of every seal read them. Nothing in them is believed unchecked.
 """
 
+from __future__ import annotations
+
 from collections.abc import Mapping
 from typing import Annotated, Any, Final, Literal, TypeVar
 
