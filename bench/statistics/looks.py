@@ -9,8 +9,8 @@ import numpy.typing as npt
 
 from bench.statistics.pairs import differing
 from bench.statistics.rows import Generator, Row, experiment, hits, part
-from bench.statistics.unused import e_value
-from sandtable.lab.statistics.claims import Sequential, sequence, unbounded
+from bench.statistics.unused import Sequential, e_value
+from sandtable.lab.statistics.claims import sequence, unbounded
 from sandtable.lab.statistics.estimates import Floats, paired, share
 
 LOOKS, WIDTH, FOUND = "A hundred looks", "The price of looking", "How much is found, and when"

@@ -6,8 +6,8 @@ import numpy as np
 import numpy.typing as npt
 
 from bench.statistics.rows import Generator, Row, experiment, hits, part
-from bench.statistics.unused import seats_equal, share_ratio, simultaneous_shares
-from sandtable.lab.statistics.estimates import IntervalEstimate, band, library, mean, quantiles, share
+from bench.statistics.unused import band, quantiles, seats_equal, share_ratio, simultaneous_shares
+from sandtable.lab.statistics.estimates import IntervalEstimate, library, mean, share
 from sandtable.lab.statistics.matches import ELO, ratings
 from sandtable.lab.statistics.quick import wilson
 

@@ -1,7 +1,9 @@
 """Methods whose promises are kept beside those of the laboratory's, which has no use for them."""
 
 from collections.abc import Sequence
-from math import ceil
+from dataclasses import dataclass, field
+from math import ceil, log, sqrt
+from typing import Literal
 
 import numpy as np
 import numpy.typing as npt
@@ -122,3 +124,71 @@ def e_value(values: Units, null: float, low: float = 0.0, high: float = 1.0) -> 
     """The evidence against a mean: at most 1 expected if it is true, so 20 at any look refutes it at 5 %."""
     within = tally(values).each(lambda found: (found - low) / (high - low))
     return float(np.exp(min(700.0, _log_wealth(within.values, within.counts, (null - low) / (high - low)))))
+
+
+Decision = Literal["above", "below"]
+
+
+@dataclass
+class Sequential:
+    """Whether the mean of values within 0..1 is above s0 (wrong with at most alpha if it is not) or below s1 (beta).
+    Bets of a block follow from earlier blocks alone, so blocks come in their order. Between s0 and s1 either may be
+    said."""
+
+    s0: float = 0.50
+    s1: float = 0.52
+    alpha: float = 0.05
+    beta: float = 0.05
+    log_e0: float = field(default=0.0, init=False)
+    log_e1: float = field(default=0.0, init=False)
+    _n: int = field(default=0, init=False)
+    _sum: float = field(default=0.0, init=False)
+    _squares: float = field(default=0.0, init=False)
+
+    def add(self, values: npt.ArrayLike) -> Decision | None:
+        """Another block; what is decided now."""
+        block = as_units(values)
+        apart = self.s1 - self.s0
+        mean = (10 + self._sum) / (20 + self._n)
+        variance = (5 + self._squares - 2 * mean * self._sum + self._n * mean**2) / (20 + self._n)
+        bet = apart / (variance + apart**2)
+        self.log_e0 += float(np.log1p(min(bet, 0.9 / self.s0) * (block - self.s0)).sum())
+        self.log_e1 += float(np.log1p(-min(bet, 0.9 / (1 - self.s1)) * (block - self.s1)).sum())
+        self._n += len(block)
+        self._sum += float(block.sum())
+        self._squares += float((block**2).sum())
+        return self.decision
+
+    @property
+    def decision(self) -> Decision | None:
+        """What is decided; None if nothing yet."""
+        if self.log_e0 >= log(1 / self.alpha):
+            return "above"
+        return "below" if self.log_e1 >= log(1 / self.beta) else None
+
+
+Quantile = tuple[float, float | None, float | None]
+
+
+def quantiles(values: npt.ArrayLike, wanted: Sequence[float], confidence: float = 0.95) -> list[Quantile]:
+    """Quantiles that are values which occurred, each with an interval from the order of the values; an end is None
+    where there are too few units to give it."""
+    units = np.sort(as_units(values))
+    binomial, n = library("scipy.stats").binom, len(units)
+    found: list[Quantile] = []
+    for q in wanted:
+        lower = int(binomial.ppf((1 - confidence) / 2, n, q))
+        upper = int(binomial.ppf(0.5 + confidence / 2, n, q)) + 1
+        found.append(
+            (
+                float(np.quantile(units, q, method="inverted_cdf")),
+                float(units[lower - 1]) if lower >= 1 else None,
+                float(units[upper - 1]) if upper <= n else None,
+            )
+        )
+    return found
+
+
+def band(n: int, confidence: float = 0.95) -> float:
+    """How far the distribution of n units may be from the true one anywhere (P. Massart, Ann. Probab. 18, 1990)."""
+    return sqrt(log(2 / (1 - confidence)) / (2 * n))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import secrets
 import subprocess
 import sys
 from dataclasses import replace
@@ -24,7 +25,7 @@ from sandtable.core.match import applying, matchfile
 from sandtable.core.match import match as matches
 from sandtable.core.match.match import MAX_TAKE_BACKS, Match
 from sandtable.core.match.matchfile import Sealing, verify
-from sandtable.core.match.replay import commitment, match_key, new_nonce, new_secret
+from sandtable.core.match.replay import NONCE_BYTES, SECRET_BYTES, commitment, match_key
 from sandtable.core.scenes import plain
 from sandtable.lab.simulate import simulate
 from sandtable.testing import conformance
@@ -151,7 +152,7 @@ def test_taking_back_has_a_limit() -> None:
 
 
 def test_sealed_dice_verify_and_show_the_secret_only_after_the_end() -> None:
-    secret, nonces = new_secret(), [new_nonce(), new_nonce()]
+    secret, *nonces = (secrets.token_bytes(size) for size in (SECRET_BYTES, NONCE_BYTES, NONCE_BYTES))
     key = match_key(secret, nonces)
     assert key != match_key(secret, nonces[::-1])
     assert key == hashlib.sha256(secret + nonces[0] + nonces[1]).digest()

@@ -117,6 +117,23 @@ test("a table that was asked for ahead is handed to whoever watches it, and aske
   expect(asked()).toHaveLength(4);
 });
 
+test.each([true, false])(
+  "what a seat was told is asked for once its table has come (before it is watched: %s)",
+  async (before) => {
+    const socket = FakeSocket.made[0]!,
+      told = () => socket.sent.map((text) => JSON.parse(text).told);
+    socket.opens();
+    wire.ahead("early", undefined);
+    if (before) says(socket, { t: "table", match: "early" });
+    wire.watch("early", { ...watcher, have: () => ({ seen: 3, log: 9, told: 0 }) } as never);
+    await Promise.resolve();
+    if (!before) expect(told()).toEqual([undefined, undefined]);
+    if (!before) says(socket, { t: "table", match: "early" });
+    says(socket, { t: "table", match: "early" });
+    expect(told()).toEqual([undefined, undefined, 0]);
+  },
+);
+
 test("what was sent and not answered is sent again by the next page, with its key", async () => {
   const first = new Wire(() => "ws://here/ws", 1);
   first.watch("m", watcher as never);

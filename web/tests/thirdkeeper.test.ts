@@ -272,8 +272,32 @@ test("what was missed is told in parts, and this browser was gone for all of it"
     have = keeper.have()!;
   for (let first = have; first < items.length; first++)
     await keeper.hear({ t: "told", match, first, items: items.slice(first, first + 1) });
-  await keeper.seen(null, false, [], 0);
+  await keeper.seen(null, false, [], { you: 0, told: items.length });
   expect(server.alarms).toEqual([]);
+});
+
+test("an act waits for what its seat was told, not for a table that was asked for before this browser kept any", async () => {
+  const server = new Server();
+  await server.sit();
+  await server.keeper.attend(server.waits());
+  await server.keeper.attend(server.runs());
+  server.items = [{ game: [4, 5], only: true }, { ask: [0, "ab".repeat(16)] }].map((item, i) => [item, headOf(i)]);
+  await server.keeper.seen(null, false, [], { you: 0, told: null });
+  const sent: Signed[] = [],
+    acting = server.keeper.act(
+      () => ({ do: "resign" }),
+      async ({ signed: one }) => {
+        sent.push(one!);
+        await server.tells(server.ownOf(one!.act), { over: [] });
+      },
+    );
+  await new Promise((later) => setTimeout(later, 20));
+  // The table that was asked for again comes with what was told.
+  await server.keeper.hear({ t: "told", match: server.match, first: 0, items: server.items.slice(0, 2) });
+  await server.keeper.seen(null, false, [], { you: 0, told: 2 });
+  await acting;
+  await server.keeper.acknowledged(server.ack());
+  expect([sent[0]!.n, server.alarms]).toEqual([2, []]);
 });
 
 test("an absence that this browser knows of is shown, and its person comes back by themselves", async () => {

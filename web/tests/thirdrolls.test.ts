@@ -65,7 +65,7 @@ test("a table that was shown before this browser was told anything is no sign of
   const server = new Server();
   await server.sit();
   const begins = server.keeper.attend(server.waits()),
-    early = server.keeper.seen(null, false, [line(0, 6, 3)], 0);
+    early = server.keeper.seen(null, false, [line(0, 6, 3)], { you: 0, told: null });
   await Promise.all([begins, early]);
   server.items = [[{ game: [4, 0, 1, packed(5, 6, 3)] }, "ab".repeat(32)]];
   await server.watch();

@@ -157,7 +157,7 @@ export class Server {
   async watch(page = this.keeper): Promise<void> {
     const have = page.have()!;
     await page.hear({ t: "told", match: this.match, first: have, items: this.items.slice(have) });
-    await page.seen(null, false, [], 0);
+    await page.seen(null, false, [], { you: 0, told: this.items.length });
   }
 
   /** Something is told while the page watches. */

@@ -1,8 +1,6 @@
 """What commands of the laboratory are asked: a record for each, whose fields are the command's arguments and options.
 The command line is made from it, and the command is handed it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from collections.abc import Callable
 from typing import Any
@@ -10,6 +11,7 @@ import pytest
 
 from sandtable.core.match.match import PreparedStep
 from tests.browser.club.test_ratings import as_person
+from tests.browser.players.playing import Clicker
 from tests.browser.witness import Witness, sound
 from tests.server.people import LiveServer
 
@@ -57,3 +59,17 @@ def test_the_end_of_a_match_that_was_won_leads_to_the_next_opponent(
     page.goto("/opponents/conquest")
     page.get_by_role("radio", name=re.compile("Kofi.*Next to beat")).wait_for()
     page.get_by_role("radio", name=re.compile("Lupe.*Beaten")).wait_for()
+
+
+def test_the_first_choice_at_a_table_that_a_press_begins_is_taken(
+    contexts: Callable[..., Any], arena: LiveServer, witness: Witness
+) -> None:
+    """Such a table is asked for ahead, by the page before, which knows nothing of what its seat is told."""
+    page = as_person(contexts(arena.url, 1280, "dark"), arena.person("Bea"), arena.url)
+    witness.watch(page)
+    page.goto("/opponents/conquest")
+    page.get_by_role("button", name=re.compile("^Play Lupe")).click()
+    page.wait_for_url(re.compile(r"/m/\w+$"))
+    page.locator(".prompt").wait_for()
+    Clicker(page, random.Random(1)).play(1)
+    assert not page.get_by_text("Nothing is asked of you now").count()

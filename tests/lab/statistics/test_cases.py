@@ -12,22 +12,23 @@ import numpy as np
 import pytest
 
 from bench.statistics.unused import (
+    Sequential,
     e_screen,
     effect_if_used,
     naive_lift,
+    quantiles,
     seats_equal,
     share_ratio,
     simultaneous_shares,
     wins_of,
 )
-from sandtable.lab.statistics.claims import Sequential, confirmed, holm, multiplier, screen, sequence, verdict
+from sandtable.lab.statistics.claims import confirmed, holm, multiplier, screen, sequence, verdict
 from sandtable.lab.statistics.estimates import (
     IntervalEstimate,
     identical,
     mean,
     paired,
     paired_factor,
-    quantiles,
     share,
 )
 from sandtable.lab.statistics.matches import (

@@ -3,10 +3,17 @@
 
 import mark from "virtual:app-mark";
 import { computed, effect, signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import type { Summary } from "../model/server";
 
 /** What the page is about, without the number and the product's name. */
 export const pageTitle = signal("");
+
+/** A page that is about this, once it is known. */
+export const usePageTitle = (title: string | undefined) =>
+  useEffect(() => {
+    if (title) pageTitle.value = title;
+  }, [title]);
 
 /** Whether a match waits for a move of mine. */
 export const isDue = (match: Summary): boolean => match.state === "running" && !!match.your_move;

@@ -1,7 +1,7 @@
 /** A guided first game: the real table, a prepared position, and a coach beside it. */
 
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { pageTitle } from "../alive/due";
+import { useMemo, useRef, useState } from "preact/hooks";
+import { usePageTitle } from "../alive/due";
 import type { GuideDocument } from "../model/server";
 import { api } from "../net/api";
 import { keepKnown } from "../pages/lib/known";
@@ -10,33 +10,16 @@ import { keepLastGame } from "../pages/lib/quick";
 import { type PracticeTransport, practiceTransport } from "../practice/transport";
 import { navigate, type PageProps } from "../router";
 import { TableView } from "../table/TablePage";
-import { ButtonLink, Empty, SitePage } from "../ui";
+import { EmptyPage } from "../ui";
 import { Coach, leave } from "./Coach";
 import { Course } from "./course";
 
 export default function GuidePage({ params }: PageProps) {
   const game = params.game!;
   const { data, error } = useLoad(() => api.guide(game), `guide ${game}`);
-  useEffect(() => {
-    pageTitle.value = say("first-game");
-  }, []);
+  usePageTitle(say("first-game"));
   if (error && !data) {
-    return (
-      <SitePage>
-        <div class="tablefail">
-          <Empty
-            whole
-            title={say("lesson")}
-            text={error.message}
-            action={
-              <ButtonLink kind="primary" href="/">
-                {say("all-games")}
-              </ButtonLink>
-            }
-          />
-        </div>
-      </SitePage>
-    );
+    return <EmptyPage whole title={say("lesson")} text={error.message} go={["/", say("all-games")]} />;
   }
   return data ? <Lesson key={game} game={game} guide={data} /> : null;
 }

@@ -1,6 +1,6 @@
 /** Between two people who share a device: who is to have it, and nothing else. */
 import { useEffect, useRef } from "preact/hooks";
-import { pageTitle } from "../alive/due";
+import { usePageTitle } from "../alive/due";
 import { Button, ButtonLink, Flag, seatColour } from "../ui";
 import type { Device, Sitter } from "./sitters";
 import "./curtain.css";
@@ -14,9 +14,7 @@ export function Curtain({ device }: { device: Device }) {
   const said = next ? say("hand-device", { value: next.name.value }) : say("nobody-asked-now");
   // Not the button: the one who answers with Enter twice would open a hand that is not theirs.
   useEffect(() => heading.current?.focus(), [said]);
-  useEffect(() => {
-    pageTitle.value = said;
-  }, [said]);
+  usePageTitle(said);
   const flag = (sitter: Sitter, size: number) => (
     <Flag colour={seatColour(sitter.seat.value ?? 0, sitter.summary.value?.seats.length ?? 2)} size={size} />
   );

@@ -62,6 +62,8 @@ export class Wire {
   /** What came of tables that were asked for ahead, and which were watched before. */
   private early = new Map<string, { came: FromServer[]; leave: () => void }>();
   private watched = new Set<string>();
+  /** Tables that were asked for ahead: what their seats were told is asked for once they have come. */
+  private untold = new Set<string>();
   private listeners = new Set<(match: string) => void>();
   private sent = new Map<string, Sent>();
   private tries = 0;
@@ -98,7 +100,8 @@ export class Wire {
     this.watchers.set(match, watcher);
     if (early)
       queueMicrotask(() => {
-        for (const message of early.came) watcher.message(message);
+        this.untold.add(match);
+        for (const message of early.came) this.pass(message, match);
       });
     else if (this.socket?.readyState === WebSocket.OPEN) this.subscribe(match, watcher);
     else this.connect();
@@ -286,7 +289,15 @@ export class Wire {
       for (const found of [...this.listeners]) found(message.match);
       return;
     }
-    if ("match" in message) this.watchers.get(message.match)?.message(message);
+    if ("match" in message) this.pass(message, message.match);
+  }
+
+  private pass(message: FromServer, match: string): void {
+    const watcher = this.watchers.get(match);
+    watcher?.message(message);
+    if (!watcher || message.t !== "table" || !this.untold.delete(match)) return;
+    const have = watcher.have();
+    if (have.told !== undefined) this.send({ t: "watch", match, ...have });
   }
 
   private lost(): void {

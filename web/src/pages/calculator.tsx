@@ -2,12 +2,12 @@
  *  other results as facts. */
 
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { pageTitle } from "../alive/due";
+import { usePageTitle } from "../alive/due";
 import type { OddsForm } from "../model/odds";
 import { isObject } from "../model/patch";
 import { api, type FullGame } from "../net/api";
 import { navigate, type PageProps } from "../router";
-import { ButtonLink, Empty, Glyph, NumberField, Field as Row, SitePage, TextField, Wrong } from "../ui";
+import { EmptyPage, Glyph, NumberField, Field as Row, TextField, Wrong } from "../ui";
 import { Control } from "./forms/Control";
 import { type Field, fields, properties, type Schema, sentence } from "./forms/fields";
 import { useAnswer, useGames, useLoad, useOptions, useSettled } from "./lib/load";
@@ -304,24 +304,15 @@ export default function CalculatorPage({ params, query }: PageProps) {
   const form = useLoad(() => api.oddsForm(id), `odds ${id}`);
   const game = games.data?.find((one) => one.id === id);
   const full = useOptions(game ? [game] : []).data?.[0];
-  useEffect(() => {
-    if (game) pageTitle.value = say("odds", { title: game.title });
-  }, [game]);
+  usePageTitle(game ? say("odds", { title: game.title }) : undefined);
   if (form.error || (games.data && !game)) {
     return (
-      <SitePage>
-        <div class="page">
-          <Empty
-            title={say("calculator")}
-            text={form.error?.message ?? say("game-name")}
-            action={
-              <ButtonLink kind="primary" href="/odds">
-                {say("battle-odds")}
-              </ButtonLink>
-            }
-          />
-        </div>
-      </SitePage>
+      <EmptyPage
+        class="page"
+        title={say("calculator")}
+        text={form.error?.message ?? say("game-name")}
+        go={["/odds", say("battle-odds")]}
+      />
     );
   }
   return (

@@ -1,11 +1,11 @@
 /** One game: what it looks like, its presets, its rules with a table of contents, and every setting there is. */
 
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { pageTitle } from "../alive/due";
+import { usePageTitle } from "../alive/due";
 import type { Game } from "../model/server";
 import { api } from "../net/api";
 import { decoded, type PageProps } from "../router";
-import { ButtonLink, Empty, Glyph, SitePage } from "../ui";
+import { ButtonLink, EmptyPage, Glyph, SitePage } from "../ui";
 import { gameTool } from "./lib/games";
 import { useGames, useLoad, useOptions } from "./lib/load";
 import { type Heading, render } from "./lib/markdown";
@@ -27,28 +27,19 @@ export default function GamePage({ params }: PageProps) {
   const game = games.data?.find((candidate) => candidate.id === id);
   const full = useOptions(game ? [game] : []);
   const text = useMemo(() => (rules.data ? render(rules.data.markdown) : null), [rules.data]);
-  useEffect(() => {
-    if (game) pageTitle.value = game.title;
-  }, [game]);
+  usePageTitle(game?.title);
   useEffect(() => {
     const target = text && location.hash ? document.getElementById(decoded(location.hash.slice(1)) ?? "") : null;
     target?.scrollIntoView();
   }, [text, game, full.data]);
   if (games.data && !game) {
     return (
-      <SitePage>
-        <div class="page">
-          <Empty
-            title={say("there-is-no-game-of-this")}
-            text={say("these-games-play")}
-            action={
-              <ButtonLink kind="primary" href="/games">
-                {say("all-games")}
-              </ButtonLink>
-            }
-          />
-        </div>
-      </SitePage>
+      <EmptyPage
+        class="page"
+        title={say("there-is-no-game-of-this")}
+        text={say("these-games-play")}
+        go={["/games", say("all-games")]}
+      />
     );
   }
   return (

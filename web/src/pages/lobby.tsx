@@ -4,18 +4,18 @@ import { heardOf } from "../alive/asking";
 import type { Game, Summary } from "../model/server";
 import { api } from "../net/api";
 import { navigate, type PageProps } from "../router";
-import { Button, ButtonLink, Empty, Segmented, SitePage } from "../ui";
+import { Button, Segmented, SitePage } from "../ui";
 import { useLater } from "../ui/later";
 import { keepKnown, known } from "./lib/known";
 import { type Filter, NO_FILTER, type Scope, sortMine, tables, when } from "./lib/lists";
 import { useGames, useLoad } from "./lib/load";
 import { lastGame } from "./lib/quick";
 import { tableAhead } from "./lib/tableahead";
-import { ago, company, lower } from "./lib/words";
+import { ago, company, runningWords } from "./lib/words";
 import { Find } from "./parts/Find";
 import { FindButton } from "./parts/FindButton";
 import { Foot } from "./parts/Page";
-import { gameTitle, MatchRow, WaitingRows } from "./parts/Rows";
+import { gameTitle, MatchList, MatchRow, type RowProps } from "./parts/Rows";
 import { SearchLine } from "./parts/SearchLine";
 import { Unread } from "./parts/Unread";
 import { Welcome } from "./parts/Welcome";
@@ -154,34 +154,29 @@ function Tables({ games, onNew, first }: { games: Game[]; onNew: () => void; fir
       <div aria-live="polite" class="sr">
         {loaded.data ? say("n-tables", { n: shown.length }) : ""}
       </div>
-      {!loaded.data && !loaded.error && <WaitingRows />}
-      {!loaded.data && loaded.error && <Unread what={say("list-cannot-read")} loaded={loaded} />}
-      {loaded.data &&
-        shown.length === 0 &&
-        (filtered ? (
-          <Empty
-            title={say("table-fits")}
-            text={say("other-words-another-game-may")}
-            action={<Button onClick={() => setFilter({ ...NO_FILTER, scope })}>{say("show-all")}</Button>}
-          />
-        ) : (
-          <Empty
-            title={EMPTY[scope][0]}
-            text={EMPTY[scope][1]}
-            action={
-              <Button kind="primary" onClick={onNew}>
-                {say("new-table")}
-              </Button>
-            }
-          />
-        ))}
-      {shown.length > 0 && (
-        <ul class="tables">
-          {shown.map((match) => (
-            <TableRow key={match.id} match={match} games={games} />
-          ))}
-        </ul>
-      )}
+      <MatchList
+        loaded={loaded}
+        shown={shown}
+        unread={say("list-cannot-read")}
+        row={(match) => <TableRow key={match.id} match={match} games={games} />}
+        none={
+          filtered
+            ? {
+                title: say("table-fits"),
+                text: say("other-words-another-game-may"),
+                action: <Button onClick={() => setFilter({ ...NO_FILTER, scope })}>{say("show-all")}</Button>,
+              }
+            : {
+                title: EMPTY[scope][0],
+                text: EMPTY[scope][1],
+                action: (
+                  <Button kind="primary" onClick={onNew}>
+                    {say("new-table")}
+                  </Button>
+                ),
+              }
+        }
+      />
     </section>
   );
 }
@@ -223,49 +218,29 @@ function TableRow({ match, games }: { match: Summary; games: Game[] }) {
   const host = match.seats.find((seat) => seat.kind === "guest");
   const age = ago(when(match.moved ?? match.created));
   const title = match.title || gameTitle(games, match.game);
-  if (match.state === "waiting") {
-    return (
-      <MatchRow
-        match={match}
-        games={games}
-        meta={host ? say("hosts", { name: host.name }) : say("nobody-sits-yet")}
-        detail={age}
-        action={
-          <ButtonLink small href={`/join/${match.id}`} aria-label={say("join-title", { title })}>
-            {say("pages-join")}
-          </ButtonLink>
+  const said: Omit<RowProps, "match" | "games"> =
+    match.state === "waiting"
+      ? {
+          meta: host ? say("hosts", { name: host.name }) : say("nobody-sits-yet"),
+          detail: age,
+          go: [`/join/${match.id}`, say("pages-join"), { "aria-label": say("join-title", { title }) }],
         }
-      />
-    );
-  }
-  if (match.state === "running") {
-    return (
-      <MatchRow
-        match={match}
-        games={games}
-        meta={[say("running"), lower(match.round_text ?? "")].filter(Boolean).join(", ")}
-        detail={[company(match), match.watchers ? say("watchers-watching", { watchers: match.watchers }) : ""]
-          .filter(Boolean)
-          .join(", ")}
-        action={
-          <ButtonLink small kind="quiet" glyph="eye" href={`/m/${match.id}`} aria-label={say("watch-title", { title })}>
-            {say("watch")}
-          </ButtonLink>
-        }
-      />
-    );
-  }
-  return (
-    <MatchRow
-      match={match}
-      games={games}
-      meta={match.result?.text ?? say("finished")}
-      detail={age}
-      action={
-        <ButtonLink small kind="quiet" href={`/m/${match.id}`} aria-label={say("replay-title", { title })}>
-          {say("replay")}
-        </ButtonLink>
-      }
-    />
-  );
+      : match.state === "running"
+        ? {
+            meta: runningWords(match),
+            detail: [company(match), match.watchers ? say("watchers-watching", { watchers: match.watchers }) : ""]
+              .filter(Boolean)
+              .join(", "),
+            go: [
+              `/m/${match.id}`,
+              say("watch"),
+              { kind: "quiet", glyph: "eye", "aria-label": say("watch-title", { title }) },
+            ],
+          }
+        : {
+            meta: match.result?.text ?? say("finished"),
+            detail: age,
+            go: [`/m/${match.id}`, say("replay"), { kind: "quiet", "aria-label": say("replay-title", { title }) }],
+          };
+  return <MatchRow match={match} games={games} {...said} />;
 }

@@ -1,7 +1,7 @@
 /** What stands there when a file of a page did not come: there is a newer version, or the server cannot be reached. */
 import { useEffect } from "preact/hooks";
 import { loadInstead, newer, reload } from "../net/version";
-import { Button, Empty, SitePage } from "../ui";
+import { Button, EmptyPage } from "../ui";
 import "./pages.css";
 
 export default function Lost() {
@@ -10,19 +10,16 @@ export default function Lost() {
     if (build) loadInstead(location.href);
   }, [build]);
   return (
-    <SitePage>
-      <div class="page">
-        <Empty
-          whole
-          title={build ? say("new-version") : say("page-not-come")}
-          text={build ? say("page-own-so-loaded-again") : say("file-made-not-fetched-check")}
-          action={
-            <Button kind="primary" onClick={reload}>
-              {say("load-again")}
-            </Button>
-          }
-        />
-      </div>
-    </SitePage>
+    <EmptyPage
+      class="page"
+      whole
+      title={build ? say("new-version") : say("page-not-come")}
+      text={build ? say("page-own-so-loaded-again") : say("file-made-not-fetched-check")}
+      action={
+        <Button kind="primary" onClick={reload}>
+          {say("load-again")}
+        </Button>
+      }
+    />
   );
 }

@@ -2,8 +2,8 @@
 import { useMemo, useState } from "preact/hooks";
 import type { Game, Summary } from "../model/server";
 import { api } from "../net/api";
-import { navigate, type PageProps } from "../router";
-import { Button, ButtonLink, Empty, Icon, Segmented } from "../ui";
+import type { PageProps } from "../router";
+import { Button, Icon, Segmented } from "../ui";
 import { known } from "./lib/known";
 import {
   apart,
@@ -18,12 +18,11 @@ import {
   when,
 } from "./lib/lists";
 import { useGames, useLoad } from "./lib/load";
-import { ago, lower, open, opponents, percent, timeLeft } from "./lib/words";
+import { ago, open, opponents, percent, runningWords, timeLeft } from "./lib/words";
 import { Find } from "./parts/Find";
 import { Page } from "./parts/Page";
 import { RowPicture } from "./parts/RowPicture";
-import { MatchRow, matchTitle, WaitingRows } from "./parts/Rows";
-import { Unread } from "./parts/Unread";
+import { MatchList, MatchRow, matchTitle } from "./parts/Rows";
 import "./pages.css";
 import "./shapes.css";
 import "./matches.css";
@@ -96,34 +95,24 @@ export default function Matches(_: PageProps) {
       <p class="sr" role="status">
         {mine.data ? say("n-matches", { n: shown.length }) : ""}
       </p>
-      {!mine.data && !mine.error && <WaitingRows rows={5} />}
-      {!mine.data && mine.error && <Unread what={say("matches-cannot-read")} loaded={mine} />}
-      {mine.data &&
-        shown.length === 0 &&
-        (list.length ? (
-          <Empty
-            title={say("match-fits")}
-            text={say("other-words-another-filter-may")}
-            action={<Button onClick={() => setFilter(ALL)}>{say("show-all")}</Button>}
-          />
-        ) : (
-          <Empty
-            title={say("matches-yet")}
-            text={say("first-takes-single-click-lobby")}
-            action={
-              <Button kind="primary" onClick={() => navigate("/")}>
-                {say("lobby")}
-              </Button>
-            }
-          />
-        ))}
-      {shown.length > 0 && (
-        <ul class="tables">
-          {shown.map((match) => (
-            <HistoryRow key={match.id} match={match} games={games.data ?? []} apart={twins.get(match.id)} />
-          ))}
-        </ul>
-      )}
+      <MatchList
+        loaded={mine}
+        shown={shown}
+        rows={5}
+        unread={say("matches-cannot-read")}
+        row={(match) => (
+          <HistoryRow key={match.id} match={match} games={games.data ?? []} apart={twins.get(match.id)} />
+        )}
+        none={
+          list.length
+            ? {
+                title: say("match-fits"),
+                text: say("other-words-another-filter-may"),
+                action: <Button onClick={() => setFilter(ALL)}>{say("show-all")}</Button>,
+              }
+            : { title: say("matches-yet"), text: say("first-takes-single-click-lobby"), go: ["/", say("lobby")] }
+        }
+      />
     </Page>
   );
 }
@@ -139,7 +128,7 @@ function HistoryRow({ match, games, apart }: { match: Summary; games: Game[]; ap
       : how === "running"
         ? match.your_move
           ? say("move")
-          : [say("running"), lower(match.round_text ?? "")].filter(Boolean).join(", ")
+          : runningWords(match)
         : WORDS[how];
   const ended = [open(match.result?.text ?? ""), age].filter(Boolean).join(", ");
   const running = timeRunning(match);
@@ -182,20 +171,14 @@ function HistoryRow({ match, games, apart }: { match: Summary; games: Game[]; ap
         opponents(match) &&
         (mine(match) ? say("match-with", { who: opponents(match) }) : say("match-between", { who: opponents(match) }))
       }
-      action={
-        match.state === "waiting" ? (
-          <ButtonLink small href={`/join/${match.id}`}>
-            {say("invite")}
-          </ButtonLink>
-        ) : match.state === "running" ? (
-          <ButtonLink small kind={match.your_move ? "primary" : "plain"} href={`/m/${match.id}`}>
-            {match.your_move ? say("shared-play") : say("open")}
-          </ButtonLink>
-        ) : (
-          <ButtonLink small href={`/m/${match.id}`}>
-            {say("replay")}
-          </ButtonLink>
-        )
+      go={
+        match.state === "waiting"
+          ? [`/join/${match.id}`, say("invite")]
+          : match.state !== "running"
+            ? [`/m/${match.id}`, say("replay")]
+            : match.your_move
+              ? [`/m/${match.id}`, say("shared-play"), { kind: "primary" }]
+              : [`/m/${match.id}`, say("open")]
       }
     />
   );

@@ -5,7 +5,7 @@ import type { Odds } from "../model/odds";
 import { ordinal } from "../model/text";
 import { type ApiError, api } from "../net/api";
 import { navigate, type PageProps } from "../router";
-import { Button, Field, Glyph, NumberField, Segmented, TextField, Wrong } from "../ui";
+import { Button, Glyph, NumberRow, SegmentedRow, TextRow, Wrong } from "../ui";
 import { useAnswer, useSettled } from "./lib/load";
 import { chanceText, inWords, outcomes } from "./lib/outcomes";
 import { OddsChart, OddsTable } from "./parts/OddsChart";
@@ -123,117 +123,98 @@ export default function OddsPage({ query }: PageProps) {
             onChange={(defenders) => set({ defenders })}
             error={error?.field === "defenders" ? error.message : undefined}
           />
-          <Field label={say("into")} help={say("armies-further-territories-after-other")} for="odds-then">
-            <TextField
-              id="odds-then"
-              label={say("into")}
-              value={now.next}
-              maxLength={100}
-              placeholder={say("attack-nowhere-else")}
-              onInput={(next) => set({ next })}
-            />
-          </Field>
-          <Field label={say("chance-wanted")} help={say("per-cent-answer-says-how")}>
-            <NumberField
-              label={say("chance-wanted")}
-              unit={say("per-cent")}
-              value={now.chance}
-              lo={1}
-              hi={99}
-              compact
-              onChange={(chance) => set({ chance })}
-            />
-          </Field>
+          <TextRow
+            id="odds-then"
+            label={say("into")}
+            help={say("armies-further-territories-after-other")}
+            value={now.next}
+            maxLength={100}
+            placeholder={say("attack-nowhere-else")}
+            onInput={(next) => set({ next })}
+          />
+          <NumberRow
+            label={say("chance-wanted")}
+            help={say("per-cent-answer-says-how")}
+            unit={say("per-cent")}
+            value={now.chance}
+            lo={1}
+            hi={99}
+            compact
+            onChange={(chance) => set({ chance })}
+          />
         </section>
         <section class="grid rules gap-20" aria-label={say("rules-battle")}>
-          <Field label={say("dice")}>
-            <Segmented
-              label={say("dice")}
-              value={[4, 6, 8].includes(now.sides) ? String(now.sides) : "other"}
-              options={[
-                { value: "4", label: say("n-sides", { n: 4 }) },
-                { value: "6", label: say("n-sides", { n: 6 }) },
-                { value: "8", label: say("n-sides", { n: 8 }) },
-                { value: "other", label: say("other") },
-              ]}
-              onChange={(sides) => set({ sides: sides === "other" ? 10 : Number(sides) })}
-            />
-          </Field>
+          <SegmentedRow
+            label={say("dice")}
+            value={[4, 6, 8].includes(now.sides) ? String(now.sides) : "other"}
+            options={[
+              { value: "4", label: say("n-sides", { n: 4 }) },
+              { value: "6", label: say("n-sides", { n: 6 }) },
+              { value: "8", label: say("n-sides", { n: 8 }) },
+              { value: "other", label: say("other") },
+            ]}
+            onChange={(sides) => set({ sides: sides === "other" ? 10 : Number(sides) })}
+          />
           {![4, 6, 8].includes(now.sides) && (
-            <Field label={say("sides-die")} help={say("two-to-twenty")}>
-              <NumberField
-                label={say("sides-die")}
-                value={now.sides}
-                lo={2}
-                hi={20}
-                onChange={(sides) => set({ sides })}
-                compact
-                slider
-              />
-            </Field>
+            <NumberRow
+              label={say("sides-die")}
+              help={say("two-to-twenty")}
+              value={now.sides}
+              lo={2}
+              hi={20}
+              onChange={(sides) => set({ sides })}
+              compact
+              slider
+            />
           )}
-          <Field
+          <SegmentedRow
             label={say("attack")}
             help={
               now.full ? say("stops-soon-fewer-dice-rolled", { att: now.att }) : say("goes-until-side-cannot-fight")
             }
-          >
-            <Segmented
-              label={say("attack")}
-              value={now.full ? "full" : "blitz"}
-              options={{ blitz: say("blitz"), full: say("full-dice-only") }}
-              onChange={(kind) => set({ full: kind === "full" })}
-            />
-          </Field>
+            value={now.full ? "full" : "blitz"}
+            options={{ blitz: say("blitz"), full: say("full-dice-only") }}
+            onChange={(kind) => set({ full: kind === "full" })}
+          />
           <details class="finer">
             <summary class="flex items-center gap-8 line-above">
               {say("stopping-early-number-dice-ties")}
               {changed && <em>{say("changed")}</em>}
               <Glyph name="down" />
             </summary>
-            <Field
+            <NumberRow
               label={say("stop")}
               help={say("armies-left-attacking-territory")}
               error={error?.field === "stop" ? error.message : undefined}
-            >
-              <NumberField
-                label={say("stop")}
-                unit={say("the-armies")}
-                value={now.stop}
-                lo={1}
-                hi={LIMIT}
-                onChange={(stop) => set({ stop })}
-                compact
-              />
-            </Field>
-            <Field label={say("most-dice-attacker")}>
-              <NumberField
-                label={say("most-dice-attacker")}
-                value={now.att}
-                lo={1}
-                hi={5}
-                onChange={(att) => set({ att })}
-                compact
-              />
-            </Field>
-            <Field label={say("most-dice-defender")}>
-              <NumberField
-                label={say("most-dice-defender")}
-                value={now.def}
-                lo={1}
-                hi={5}
-                onChange={(def) => set({ def })}
-                compact
-              />
-            </Field>
-            <Field label={say("equal-dice")}>
-              <Segmented
-                label={say("equal-dice")}
-                value={now.tie}
-                options={{ defender: say("defender-wins"), attacker: say("attacker-wins") }}
-                onChange={(tie) => set({ tie })}
-              />
-            </Field>
+              unit={say("the-armies")}
+              value={now.stop}
+              lo={1}
+              hi={LIMIT}
+              onChange={(stop) => set({ stop })}
+              compact
+            />
+            <NumberRow
+              label={say("most-dice-attacker")}
+              value={now.att}
+              lo={1}
+              hi={5}
+              onChange={(att) => set({ att })}
+              compact
+            />
+            <NumberRow
+              label={say("most-dice-defender")}
+              value={now.def}
+              lo={1}
+              hi={5}
+              onChange={(def) => set({ def })}
+              compact
+            />
+            <SegmentedRow
+              label={say("equal-dice")}
+              value={now.tie}
+              options={{ defender: say("defender-wins"), attacker: say("attacker-wins") }}
+              onChange={(tie) => set({ tie })}
+            />
             {changed && (
               <Button
                 small
@@ -272,9 +253,17 @@ interface ArmiesProps {
 function Armies({ label, help, lo, value, onChange, error }: ArmiesProps) {
   const hi = Math.max(40, Math.min(LIMIT, Math.ceil((value + 1) / 40) * 40));
   return (
-    <Field label={label} help={help} error={error}>
-      <NumberField label={label} unit={say("the-armies")} value={value} lo={lo} hi={hi} onChange={onChange} slider />
-    </Field>
+    <NumberRow
+      label={label}
+      help={help}
+      error={error}
+      unit={say("the-armies")}
+      value={value}
+      lo={lo}
+      hi={hi}
+      onChange={onChange}
+      slider
+    />
   );
 }
 

@@ -113,11 +113,7 @@ function Kept({ id }: { id: string }) {
       role={found.wrong ? "alert" : "status"}
       title={found.wrong ? say("record", { receipt: receiptWords(found.receipt) }) : say("match-browser-saw")}
       text={found.wrong ?? [say("browser-compared-record-receipt-shown"), said].join(" ")}
-      action={
-        <Button small onClick={() => void saveReceipt(id)}>
-          {say("save-receipt")}
-        </Button>
-      }
+      press={[say("save-receipt"), () => saveReceipt(id)]}
     />
   );
 }

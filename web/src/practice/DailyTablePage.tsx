@@ -1,8 +1,8 @@
 /** The problem of a day at the real table: one choice of three, one try; then why, what others chose, and play on. */
 
 import { signal } from "@preact/signals";
-import { useEffect, useMemo, useState } from "preact/hooks";
-import { pageTitle } from "../alive/due";
+import { useMemo, useState } from "preact/hooks";
+import { usePageTitle } from "../alive/due";
 import { Pins } from "../guide/Pins";
 import type { DailyDocument, DailySolution, DailyWorth } from "../model/server";
 import { api } from "../net/api";
@@ -13,7 +13,7 @@ import { navigate, type PageProps } from "../router";
 import { Sentence } from "../table/Sentence";
 import type { Table } from "../table/store";
 import { TableView } from "../table/TablePage";
-import { Button, ButtonLink, Empty, SitePage, usePageKeys, Wrong } from "../ui";
+import { Button, ButtonLink, EmptyPage, usePageKeys, Wrong } from "../ui";
 import { practiceTransport } from "./transport";
 import "../guide/guide.css";
 import "./daily.css";
@@ -21,25 +21,10 @@ import "./daily.css";
 export default function DailyTablePage({ params }: PageProps) {
   const game = params.game!;
   const { data, error } = useLoad(() => api.dailyOf(game), `daily ${game}`);
-  useEffect(() => {
-    pageTitle.value = say("daily-problem");
-  }, []);
+  usePageTitle(say("daily-problem"));
   if (error && !data) {
     return (
-      <SitePage>
-        <div class="tablefail">
-          <Empty
-            whole
-            title={say("no-problem-today")}
-            text={error.message}
-            action={
-              <ButtonLink kind="primary" href="/daily">
-                {say("all-of-today")}
-              </ButtonLink>
-            }
-          />
-        </div>
-      </SitePage>
+      <EmptyPage whole title={say("no-problem-today")} text={error.message} go={["/daily", say("all-of-today")]} />
     );
   }
   return data?.game === game ? <Problem key={game} found={data} /> : null;

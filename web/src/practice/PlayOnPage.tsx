@@ -1,6 +1,6 @@
 /** Playing on from a moment of a finished match: the real table, bots in the other seats, nothing of it stored. */
-import { useEffect, useMemo, useState } from "preact/hooks";
-import { pageTitle } from "../alive/due";
+import { useMemo, useState } from "preact/hooks";
+import { usePageTitle } from "../alive/due";
 import type { Board } from "../model/scene";
 import type { GuideTable } from "../model/server";
 import { api } from "../net/api";
@@ -8,7 +8,7 @@ import { useLoad } from "../pages/lib/load";
 import { navigate, type PageProps } from "../router";
 import type { Table } from "../table/store";
 import { TableView } from "../table/TablePage";
-import { Button, ButtonLink, Empty, SitePage } from "../ui";
+import { Button, ButtonLink, EmptyPage } from "../ui";
 import { practiceTransport } from "./transport";
 import "../guide/guide.css";
 
@@ -25,9 +25,7 @@ export default function PlayOnPage({ params, query }: PageProps) {
     at = Math.max(0, Math.trunc(Number(query.get("at")) || 0)),
     seat = Math.max(0, Math.trunc(Number(query.get("seat")) || 0));
   const [world, setWorld] = useState(0);
-  useEffect(() => {
-    pageTitle.value = say("play");
-  }, []);
+  usePageTitle(say("play"));
   const from: From = { id, at, seat, world },
     key = `play on ${id} ${at} ${seat} ${world}`;
   const found = useLoad(
@@ -36,23 +34,19 @@ export default function PlayOnPage({ params, query }: PageProps) {
   );
   if (found.error) {
     return (
-      <SitePage>
-        <div class="tablefail">
-          <Empty
-            whole
-            title={say("there-is-no-playing-on-from")}
-            text={found.error.message}
-            action={
-              <>
-                <ButtonLink kind="primary" href={`/m/${id}?step=${at}`}>
-                  {say("to-the-replay")}
-                </ButtonLink>{" "}
-                <Button onClick={found.again}>{say("try-again")}</Button>
-              </>
-            }
-          />
-        </div>
-      </SitePage>
+      <EmptyPage
+        whole
+        title={say("there-is-no-playing-on-from")}
+        text={found.error.message}
+        action={
+          <>
+            <ButtonLink kind="primary" href={`/m/${id}?step=${at}`}>
+              {say("to-the-replay")}
+            </ButtonLink>{" "}
+            <Button onClick={found.again}>{say("try-again")}</Button>
+          </>
+        }
+      />
     );
   }
   const { data } = found;

@@ -86,9 +86,8 @@ export async function note(match: string, message: FrameMessage | TableMessage, 
     const table = message.t === "table",
       clocks = table ? message.summary.clocks : message.clocks,
       shown = table ? message.scene : message.patch;
-    const over = !!(shown as { result?: unknown } | null)?.result,
-      you = table ? message.you : undefined;
-    await (await thirdKeeper(match, person)).seen(clocks, over, message.log, you);
+    const over = !!(shown as { result?: unknown } | null)?.result;
+    await (await thirdKeeper(match, person)).seen(clocks, over, message.log, table ? message : undefined);
     return;
   }
   const code = await keeper(match, person);

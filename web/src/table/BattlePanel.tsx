@@ -10,6 +10,10 @@ import { PlayedPanel } from "./PlayedPanel";
 import { Sentence } from "./Sentence";
 import type { Table } from "./store";
 
+/** The faces of a die; so many units are drawn one by one. */
+const STEPS = [1, 2, 3, 4, 5, 6],
+  MOST_PIPS = 16;
+
 /** How many rounds are in sight: all, but for the time in which they are played. */
 function useRounds(battle: Battle | null, name: string, playing: boolean, slowness: number): number {
   const all = battle?.rounds.length ?? 0;
@@ -41,17 +45,88 @@ function Dice({ dice, rolling }: { dice: BattleDice; rolling: boolean }) {
         <b>{dice.by}</b>
         <small>{on}</small>
       </span>
-      <span class={`faces flex flex-wrap gap-2 ${rolling ? "rolling" : ""}`}>
-        {dice.values.map((value, i) => (
-          <i
-            key={i}
-            class={`bd text-center dim ${value <= dice.hits_on ? "hit" : ""}`}
-            style={{ "--i": Math.min(i, 12) }}
-          >
-            {value}
-          </i>
+      <span class={`dicesteps flex gap-3 items-end ${rolling ? "rolling" : ""}`}>
+        {STEPS.map((step) => (
+          <span key={step} class={`dstep flex gap-2 ${step <= dice.hits_on ? "hit" : ""}`}>
+            <i class="step text-center">{step}</i>
+            {dice.values.map(
+              (value, i) => value === step && <i key={i} class="fell" style={{ "--i": Math.min(i, 12) }} />,
+            )}
+          </span>
         ))}
       </span>
+    </div>
+  );
+}
+
+interface Fighter {
+  name: string;
+  icon?: string;
+  number?: number;
+  hits_on?: number;
+}
+
+/** Who fights on a side, with what they hit as the last dice say it. */
+function fightersOf(battle: Battle, side: 0 | 1): Fighter[] {
+  const seat = battle.seats[side],
+    names = battle.champions[side],
+    rolled = new Map<string, BattleDice>();
+  for (const dice of battle.rounds.flatMap((round) => round.dice ?? []))
+    if (dice.seat === seat) rolled.set(dice.by, dice);
+  const forces = [...rolled.values()].find((dice) => !names.includes(dice.by));
+  const one = (name: string, number?: number, dice?: BattleDice) => ({
+    name,
+    number,
+    icon: dice?.icon,
+    hits_on: dice?.hits_on,
+  });
+  return [
+    ...(battle.forces[side] ? [one(forces?.by ?? "", battle.forces[side], forces)] : []),
+    ...names.map((name) => one(name, undefined, rolled.get(name))),
+  ];
+}
+
+/** One side: its people with their art, what they hit on, and who is left of them. */
+function Camp({ table, battle, side, shown }: { table: Table; battle: Battle; side: 0 | 1; shown: number }) {
+  const seat = battle.seats[side],
+    { names, viewer } = table.names.value,
+    fighters = fightersOf(battle, side);
+  const all = battle.forces[side] + battle.champions[side].length,
+    lost = battle.rounds.slice(0, shown).reduce((sum, round) => sum + (round.losses?.[side] ?? 0), 0),
+    done = shown >= battle.rounds.length && battle.over;
+  return (
+    <div
+      class={`camp round-2 on-raised overflow-hidden min-w-0 p${seatColour(seat, table.seats.value)} ${done ? (battle.winner === seat ? "won" : "beaten") : ""}`}
+    >
+      <p class="head flex gap-8 items-center">
+        <Flag colour={seatColour(seat, table.seats.value)} size={24} />
+        <b class="who">{seat === viewer ? say("you") : (names[seat] ?? say("seat", { seat: seat + 1 }))}</b>
+        <small>
+          {say("side-fights", { who: `${seat === viewer ? "you" : "they"}-${side === 0 ? "attack" : "defend"}` })}
+        </small>
+      </p>
+      <ul class="fighters grid gap-4">
+        {fighters.map((one, i) => (
+          <li key={i} class="flex gap-8 items-center">
+            <span class="art grid place-center flex-none">{one.icon && <Icon name={one.icon} size={22} />}</span>
+            <span class="min-w-0">
+              <b class="block">
+                {one.number} {one.name}
+              </b>
+              {one.hits_on !== undefined && (
+                <small>{one.hits_on <= 0 ? say("cannot-hit") : say("dice-hit-on", { n: one.hits_on })}</small>
+              )}
+            </span>
+          </li>
+        ))}
+        {!fighters.length && <li class="dim">{say("fights-with-nothing")}</li>}
+      </ul>
+      <p class="tally flex flex-wrap gap-3 items-center">
+        {Array.from({ length: Math.min(all, MOST_PIPS) }, (_, i) => (
+          <i key={i} class={`unitpip ${i < all - lost ? "on" : ""}`} aria-hidden="true" />
+        ))}
+        <small>{say("n-of-all-left", { n: Math.max(0, all - lost), all })}</small>
+      </p>
     </div>
   );
 }
@@ -112,8 +187,7 @@ export function BattlePanel({ table, phone }: { table: Table; phone: boolean }) 
         <Icon name="crossed-swords" size={15} /> {panel.title}
       </Button>
     );
-  const { names, viewer } = table.names.value,
-    done = n >= battle.rounds.length;
+  const done = n >= battle.rounds.length;
   // Beside the place, never on it.
   const board = table.board.value,
     at = board?.elements.find((element) => element.id === battle.element)?.label?.[0] ?? 0;
@@ -122,10 +196,6 @@ export function BattlePanel({ table, phone }: { table: Table; phone: boolean }) 
     if (playing) table.step();
     setOpen(false);
   };
-  const begun = (side: 0 | 1) => [
-    ...(battle.forces[side] ? [`${battle.forces[side]}`] : []),
-    ...battle.champions[side],
-  ];
   return (
     <PlayedPanel
       table={table}
@@ -136,22 +206,8 @@ export function BattlePanel({ table, phone }: { table: Table; phone: boolean }) 
       close={close}
     >
       <div class="meet grid gap-8">
-        {battle.seats.map((seat, side) => (
-          <div
-            key={side}
-            class={`camp round-2 on-raised flex gap-8 items-start min-w-0 p${seatColour(seat, table.seats.value)} ${done && battle.over ? (battle.winner === seat ? "won" : "beaten") : ""}`}
-          >
-            <Flag colour={seatColour(seat, table.seats.value)} size={24} />
-            <span>
-              <b class="who">{seat === viewer ? say("you") : (names[seat] ?? say("seat", { seat: seat + 1 }))}</b>
-              <small class="block mt-2">
-                {say("side-fights-with", {
-                  who: `${seat === viewer ? "you" : "they"}-${side === 0 ? "attack" : "defend"}`,
-                  force: begun(side as 0 | 1).join(", ") || say("fights-with-nothing"),
-                })}
-              </small>
-            </span>
-          </div>
+        {([0, 1] as const).map((side) => (
+          <Camp key={side} table={table} battle={battle} side={side} shown={n} />
         ))}
       </div>
       <ol class="brounds overflow-auto min-h-0" ref={list} tabIndex={0} aria-label={say("rounds")} aria-live="polite">

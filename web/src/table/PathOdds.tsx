@@ -7,7 +7,7 @@ import type { Board, Scene } from "../model/scene";
 import { api } from "../net/api";
 import { useAnswer, useSettled } from "../pages/lib/load";
 import { chanceText } from "../pages/lib/outcomes";
-import { Button, Dialog, Field, IconButton, NumberField, Select } from "../ui";
+import { Button, Dialog, IconButton, NumberRow, SelectRow } from "../ui";
 import type { Table } from "./store";
 
 /** The places that the viewer looks at: what is chosen, what is under the pointer, what the question speaks of. */
@@ -70,25 +70,21 @@ function Asked({ board, scene, places }: { board: Board; scene: Scene; places: s
         })}
       </p>
       <div class="pathfrom grid gap-12 items-start cols-fit-auto">
-        <Field label={say("from")}>
-          <Select
-            label={say("from")}
-            value={path[0]}
-            options={starts.map((id) => ({ value: id, label: label(id) }))}
-            onChange={from}
-          />
-        </Field>
-        <Field label={say("with")}>
-          <NumberField
-            label={say("with")}
-            unit={say("the-armies")}
-            value={plan.armies}
-            lo={2}
-            hi={1000}
-            compact
-            onChange={(armies) => setPlan({ ...plan, armies, stop: Math.min(plan.stop, armies - 1) })}
-          />
-        </Field>
+        <SelectRow
+          label={say("from")}
+          value={path[0]}
+          options={starts.map((id) => ({ value: id, label: label(id) }))}
+          onChange={from}
+        />
+        <NumberRow
+          label={say("with")}
+          unit={say("the-armies")}
+          value={plan.armies}
+          lo={2}
+          hi={1000}
+          compact
+          onChange={(armies) => setPlan({ ...plan, armies, stop: Math.min(plan.stop, armies - 1) })}
+        />
       </div>
       {targets.length > 0 && (
         <ol class="pathsteps grid round-2 on-raised" aria-label={say("path")}>
@@ -130,28 +126,26 @@ function Asked({ board, scene, places }: { board: Board; scene: Scene; places: s
         <p class="why">{say("path-ends-nothing-beside-attacked")}</p>
       )}
       <div class="pathfrom grid gap-12 items-start cols-fit-auto">
-        <Field label={say("stop")} help={say("armies-left-in-the-attacking-territory")}>
-          <NumberField
-            label={say("stop")}
-            unit={say("the-armies")}
-            value={plan.stop}
-            lo={1}
-            hi={Math.max(1, plan.armies - 1)}
-            compact
-            onChange={(stop) => setPlan({ ...plan, stop })}
-          />
-        </Field>
-        <Field label={say("how-sure")} help={say("per-cent")}>
-          <NumberField
-            label={say("how-sure")}
-            unit={say("per-cent")}
-            value={plan.chance}
-            lo={1}
-            hi={99}
-            compact
-            onChange={(chance) => setPlan({ ...plan, chance })}
-          />
-        </Field>
+        <NumberRow
+          label={say("stop")}
+          help={say("armies-left-in-the-attacking-territory")}
+          unit={say("the-armies")}
+          value={plan.stop}
+          lo={1}
+          hi={Math.max(1, plan.armies - 1)}
+          compact
+          onChange={(stop) => setPlan({ ...plan, stop })}
+        />
+        <NumberRow
+          label={say("how-sure")}
+          help={say("per-cent")}
+          unit={say("per-cent")}
+          value={plan.chance}
+          lo={1}
+          hi={99}
+          compact
+          onChange={(chance) => setPlan({ ...plan, chance })}
+        />
       </div>
       <div class="pathanswer pt-12 grid gap-4 line-above t-13-5" role="status" aria-live="polite">
         {error && <p class="error">{error}</p>}

@@ -51,7 +51,7 @@ export function Stopped({ table }: { table: Table }) {
   );
   return (
     <SitePage>
-      <div class="tablefail stoppedtable flex flex-col gap-16">
+      <div class="stoppedtable flex flex-col gap-16 p-32 max-w-720 my-0 mx-auto">
         <h1>{titleOf(summary)}</h1>
         <p class="lead">{summary.title}</p>
         <p role="status">{closed ? summary.result!.text : summary.problem}</p>

@@ -18,7 +18,7 @@ import { misunderstood } from "../net/version";
 import { navigate, type PageProps } from "../router";
 import { alarmOf, saveReceipt, stateOf } from "../seal";
 import { receiptUnkept } from "../seal/unkept";
-import { Button, ButtonLink, Dialog, Empty, Refused, Sheet, SitePage, Strip } from "../ui";
+import { Button, Dialog, EmptyPage, Refused, Sheet, SitePage, Strip } from "../ui";
 import { useLater } from "../ui/later";
 import { useMedia } from "../ui/media";
 import "./styles";
@@ -119,11 +119,7 @@ function SealAlarm({ match, person }: { match: string; person?: number }) {
       <Refused
         title={stateOf(match, person).value ? say("browser-noted-something") : say("not-trust-dice-match")}
         text={alarm}
-        action={
-          <Button small onClick={() => void saveReceipt(match, person)}>
-            {say("save-receipt")}
-          </Button>
-        }
+        press={[say("save-receipt"), () => saveReceipt(match, person)]}
       />
     </div>
   );
@@ -288,20 +284,7 @@ export function TableView({ id, transport, query, beside, leave, inside }: Table
 
   if (table.failed.value && !scene) {
     return (
-      <SitePage>
-        <div class="tablefail">
-          <Empty
-            whole
-            title={say("table-cannot-shown")}
-            text={table.failed.value}
-            action={
-              <ButtonLink kind="primary" href="/">
-                {say("all-tables")}
-              </ButtonLink>
-            }
-          />
-        </div>
-      </SitePage>
+      <EmptyPage whole title={say("table-cannot-shown")} text={table.failed.value} go={["/", say("all-tables")]} />
     );
   }
 
@@ -405,11 +388,7 @@ export function TableView({ id, transport, query, beside, leave, inside }: Table
               role="status"
               title={say("connection-lost-trying-again")}
               text={say("last-acknowledged-choice-safe-nothing")}
-              action={
-                <Button small onClick={() => transport.tryNow()}>
-                  {say("try-now")}
-                </Button>
-              }
+              press={[say("try-now"), () => transport.tryNow()]}
             />
           </div>
         )}

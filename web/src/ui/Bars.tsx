@@ -5,6 +5,7 @@ import { me } from "../net/me";
 import { address } from "../router";
 import { IconButton } from "./Button";
 import { Glyph, Mark } from "./Icon";
+import { Empty, type EmptyProps } from "./Messages";
 
 /** The mark and the name, linking home. */
 export function Brand({ word = true }: { word?: boolean }) {
@@ -94,5 +95,16 @@ export function SitePage({ children, class: cls = "" }: { children: ComponentChi
         {children}
       </main>
     </div>
+  );
+}
+
+/** A page that has one thing to say. `class`: how it lies there. */
+export function EmptyPage({ class: cls = "p-32 max-w-720 my-0 mx-auto", ...said }: EmptyProps & { class?: string }) {
+  return (
+    <SitePage>
+      <div class={cls}>
+        <Empty {...said} />
+      </div>
+    </SitePage>
   );
 }

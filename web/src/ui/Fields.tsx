@@ -42,23 +42,13 @@ export function Field({ label, help, error, changed, children, for: target }: Fi
   );
 }
 
-export function Select<T extends string>({
-  value,
-  options,
-  onChange,
-  label,
-  id,
-  changed,
-  disabled,
-}: {
-  value: T;
-  options: Choices<T>;
-  onChange: (value: T) => void;
-  label: string;
+interface SelectProps<T extends string> extends SegmentedProps<T> {
   id?: string;
   changed?: boolean;
   disabled?: boolean;
-}) {
+}
+
+export function Select<T extends string>({ value, options, onChange, label, id, changed, disabled }: SelectProps<T>) {
   return (
     <span class={`select relative block min-w-0 ${changed ? "changed" : ""}`}>
       <select
@@ -104,27 +94,16 @@ export function Switch({ checked, onChange, label, id, disabled }: SwitchProps) 
   );
 }
 
-/** One of a few values, all visible. */
-export function Segmented<T extends string>({
-  value,
-  options,
-  onChange,
-  label,
-}: {
+interface SegmentedProps<T extends string> {
   value: T;
   options: Choices<T>;
   onChange: (value: T) => void;
   label: string;
-}) {
-  return (
-    <Radios
-      class="segmented round-2 grid t-13 dim"
-      value={value}
-      options={listed(options)}
-      onChange={onChange}
-      label={label}
-    />
-  );
+}
+
+/** One of a few values, all visible. */
+export function Segmented<T extends string>({ options, ...rest }: SegmentedProps<T>) {
+  return <Radios class="segmented round-2 grid t-13 dim" options={listed(options)} {...rest} />;
 }
 
 interface TextFieldProps {
@@ -180,19 +159,7 @@ export function TextField({ value, onInput, label, placeholder, id, maxLength, i
   );
 }
 
-/** A number with slider, buttons, arrow keys and typing. Values outside lo..hi are clamped on blur. */
-export function NumberField({
-  value,
-  lo,
-  hi,
-  onChange,
-  label,
-  unit,
-  slider,
-  disabled,
-  compact,
-  question,
-}: {
+interface NumberFieldProps {
   value: number;
   lo: number;
   hi: number;
@@ -204,7 +171,11 @@ export function NumberField({
   compact?: boolean;
   /** What the number answers. When that changes, digits begin a new number in a field that still has the focus. */
   question?: number | null;
-}) {
+}
+
+/** A number with slider, buttons, arrow keys and typing. Values outside lo..hi are clamped on blur. */
+export function NumberField(props: NumberFieldProps) {
+  const { value, lo, hi, onChange, label, unit, slider, disabled, compact, question } = props;
   const id = useId();
   const typed = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
@@ -281,3 +252,23 @@ export function NumberField({
     </div>
   );
 }
+
+/** What a row of a form says beside its control. `title`: where the row is called otherwise than the control. */
+interface InRow {
+  title?: string;
+  help?: string;
+  error?: string;
+}
+
+const inRow = ({ title, help, error, ...rest }: InRow & { label: string; id?: string }, control: ComponentChildren) => (
+  <Field label={title ?? rest.label} help={help} error={error} for={rest.id}>
+    {control}
+  </Field>
+);
+
+/** Controls as rows of a form, with the label of both. */
+export const TextRow = (props: TextFieldProps & InRow) => inRow(props, <TextField {...props} />);
+export const NumberRow = (props: NumberFieldProps & InRow) => inRow(props, <NumberField {...props} />);
+export const SelectRow = <T extends string>(props: SelectProps<T> & InRow) => inRow(props, <Select {...props} />);
+export const SegmentedRow = <T extends string>({ title, help, error, ...rest }: SegmentedProps<T> & InRow) =>
+  inRow({ title, help, error, label: rest.label }, <Segmented {...rest} />);

@@ -1,17 +1,20 @@
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
+import { Button, ButtonLink } from "./Button";
 import { Glyph, type GlyphName } from "./Icon";
 
-interface EmptyProps {
+export interface EmptyProps {
   title: string;
   text: string;
   action?: ComponentChildren;
+  /** Where the one button leads, and what it is called. */
+  go?: [href: string, word: string];
   whole?: boolean;
 }
 
 /** One sentence that says so, one that says what to do, one button. `whole`: it is all that the page says, and its title
  *  the heading. */
-export function Empty({ title, text, action, whole }: EmptyProps) {
+export function Empty({ title, text, action, go, whole }: EmptyProps) {
   const Heading = whole ? "h1" : "h3";
   return (
     <div class="strip on-surface round-3 edged empty flex items-center gap-12">
@@ -19,6 +22,11 @@ export function Empty({ title, text, action, whole }: EmptyProps) {
         <Heading>{title}</Heading>
         <p>{text}</p>
       </div>
+      {go && (
+        <ButtonLink kind="primary" href={go[0]}>
+          {go[1]}
+        </ButtonLink>
+      )}
       {action}
     </div>
   );
@@ -29,12 +37,14 @@ interface StripProps {
   title: string;
   text?: string;
   tone?: "plain" | "danger" | "ok";
+  /** What its one button does, and what that is called. */
+  press?: [word: string, run: () => unknown];
   action?: ComponentChildren;
   role?: "status" | "alert";
 }
 
 /** A message in the page: connection, refusal, a fact. */
-export function Strip({ glyph, title, text, tone = "plain", action, role }: StripProps) {
+export function Strip({ glyph, title, text, tone = "plain", press, action, role }: StripProps) {
   return (
     <div class={`strip on-surface round-3 edged flex items-center gap-12 ${tone}`} role={role}>
       {glyph && (
@@ -46,16 +56,18 @@ export function Strip({ glyph, title, text, tone = "plain", action, role }: Stri
         <b>{title}</b>
         {text && <p>{text}</p>}
       </div>
+      {press && (
+        <Button small onClick={() => void press[1]()}>
+          {press[0]}
+        </Button>
+      )}
       {action}
     </div>
   );
 }
 
 /** What was refused or cannot be read, with its reason: said at once. */
-export function Refused({
-  glyph = "warning",
-  ...said
-}: Pick<Parameters<typeof Strip>[0], "glyph" | "title" | "text" | "action">) {
+export function Refused({ glyph = "warning", ...said }: Omit<StripProps, "tone" | "role">) {
   return <Strip glyph={glyph} tone="danger" role="alert" {...said} />;
 }
 

@@ -477,14 +477,15 @@ n-hits =
        *[other] { $n } hits
     }
 before-rounds = before
-side-fights-with =
+side-fights =
     { $who ->
-        [you-attack] attack with { $force }
-        [you-defend] defend with { $force }
-        [they-attack] attacks with { $force }
-       *[other] defends with { $force }
+        [you-attack] attack
+        [you-defend] defend
+        [they-attack] attacks
+       *[other] defends
     }
-fights-with-nothing = nothing
+fights-with-nothing = Nobody fights here.
+n-of-all-left = { $n } of { $all } left
 lands-held-of = { $held } of { $of }
 line-taken-away = Taken away by { $by }.
 attack-rolled = attack { $values }, loses { $loss }

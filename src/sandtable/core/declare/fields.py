@@ -1,7 +1,5 @@
 """What a State says of its fields: who knows them, what others see in their place, and their bounds."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal

@@ -4,8 +4,6 @@ A kernel call from Python costs about half a microsecond whatever it does, so on
 and answers for all its states in one call, over threads without the GIL.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor

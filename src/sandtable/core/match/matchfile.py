@@ -16,18 +16,13 @@ from sandtable.core.match.verdict import CheckStep, Verdict, judge
 
 __all__ = [
     "FORMAT", "AnyRecord", "MatchRecord", "Sealing", "CheckStep", "Verdict", "from_record", "judge", "parse_record",
-    "read_record", "record_game", "record_key", "to_record", "verify",
+    "read_record", "record_game", "record_key", "verify",
 ]  # fmt: skip
 
 
 def read_record(path: Path) -> AnyRecord:
     """A record from a file. RecordError if it cannot be read or is no record."""
     return parse_record(read_values(path))
-
-
-def to_record(match: Match) -> dict[str, Any]:
-    """The record of a match as JSON values. A sealed match shows its secret only once it is over."""
-    return match.record()
 
 
 def from_record(data: bytes | str | dict[str, Any] | AnyRecord, progress: Callable[[int], None] | None = None) -> Match:

@@ -1,7 +1,6 @@
 """Playing a record again, choice by choice, through the same door as when it was played."""
 
 import hashlib
-import secrets
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol, TypeVar
 
@@ -164,16 +163,6 @@ def replay(
         if progress is not None:
             progress(number)
     return match
-
-
-def new_secret() -> bytes:
-    """A fresh secret of 32 bytes from the operating system."""
-    return secrets.token_bytes(SECRET_BYTES)
-
-
-def new_nonce() -> bytes:
-    """A fresh nonce of 16 bytes, for seats that bring none."""
-    return secrets.token_bytes(NONCE_BYTES)
 
 
 def commitment(secret: bytes) -> bytes:

@@ -1,7 +1,5 @@
 """The board, sent once: geometry and printed cards, which never change during a match."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 import msgspec

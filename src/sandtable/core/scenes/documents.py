@@ -2,8 +2,6 @@
 answer, and what each answer would do; and how a match ended, and how it went.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Literal
 

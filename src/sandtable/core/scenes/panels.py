@@ -2,8 +2,6 @@
 between two lines of units, shot by shot; choices made in secret and not yet carried out, and the order of actions.
 """
 
-from __future__ import annotations
-
 from typing import Literal
 
 import msgspec

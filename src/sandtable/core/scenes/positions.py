@@ -1,7 +1,5 @@
 """What lies where in one position: facts, players, pieces, places, edges, links, zones of cards."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 import msgspec

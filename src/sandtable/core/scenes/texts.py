@@ -1,7 +1,5 @@
 """Sentences: literal strings, and references that the client draws in a player's colour or links to the board."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 import msgspec

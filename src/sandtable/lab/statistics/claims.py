@@ -1,14 +1,13 @@
 """What may be claimed. Many comparisons at once: claims, of which none may be wrong (Holm), and screens, of which few
 may be. No difference is only said as a bound. A tuned candidate is where it should be by deals that the search did not
-see. And intervals that hold at every look, so that one may watch, and stop when one likes (J. Ville, 1939), with a
-sequential test of two means, with both error rates as stated, block by block.
+see. And intervals that hold at every look, so that one may watch, and stop when one likes (J. Ville, 1939).
 
 Betting against every mean (I. Waudby-Smith and A. Ramdas, JRSS B 86, 2024) with a mixture of bets: exact, the same in
 whatever order units come, nothing to tune.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
 from math import log, sqrt
 from typing import Literal
@@ -143,44 +142,3 @@ def unbounded(values: npt.ArrayLike | estimates.Sums, alpha: float = 0.05) -> es
         return None
     half = multiplier(n, alpha) * sqrt(units.variance / n)
     return estimates.IntervalEstimate(middle, middle - half, middle + half, n)
-
-
-Decision = Literal["above", "below"]
-
-
-@dataclass
-class Sequential:
-    """Whether the mean of values within 0..1 is above s0 (wrong with at most alpha if it is not) or below s1 (beta).
-    Bets of a block follow from earlier blocks alone, so blocks come in their order. Between s0 and s1 either may be
-    said."""
-
-    s0: float = 0.50
-    s1: float = 0.52
-    alpha: float = 0.05
-    beta: float = 0.05
-    log_e0: float = field(default=0.0, init=False)
-    log_e1: float = field(default=0.0, init=False)
-    _n: int = field(default=0, init=False)
-    _sum: float = field(default=0.0, init=False)
-    _squares: float = field(default=0.0, init=False)
-
-    def add(self, values: npt.ArrayLike) -> Decision | None:
-        """Another block; what is decided now."""
-        block = estimates.as_units(values)
-        apart = self.s1 - self.s0
-        mean = (10 + self._sum) / (20 + self._n)
-        variance = (5 + self._squares - 2 * mean * self._sum + self._n * mean**2) / (20 + self._n)
-        bet = apart / (variance + apart**2)
-        self.log_e0 += float(np.log1p(min(bet, 0.9 / self.s0) * (block - self.s0)).sum())
-        self.log_e1 += float(np.log1p(-min(bet, 0.9 / (1 - self.s1)) * (block - self.s1)).sum())
-        self._n += len(block)
-        self._sum += float(block.sum())
-        self._squares += float((block**2).sum())
-        return self.decision
-
-    @property
-    def decision(self) -> Decision | None:
-        """What is decided; None if nothing yet."""
-        if self.log_e0 >= log(1 / self.alpha):
-            return "above"
-        return "below" if self.log_e1 >= log(1 / self.beta) else None

@@ -10,10 +10,10 @@ of them there are `Sums` about the first unit, which are exact where units are w
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
-from math import ceil, log, sqrt
+from math import ceil, sqrt
 from pathlib import Path
 from typing import Any
 
@@ -283,9 +283,6 @@ def factor_of(first: Tally | Sums, second: Tally | Sums, apart: Tally | Sums) ->
     return (first.variance + second.variance) / varies if varies > 0 else None
 
 
-Quantile = tuple[float, float | None, float | None]
-
-
 def mean(values: npt.ArrayLike | Sums, confidence: float = 0.95) -> IntervalEstimate:
     """The mean and Student's interval; the mean alone for a single unit, or where all are equal."""
     units = sums(values)
@@ -294,27 +291,3 @@ def mean(values: npt.ArrayLike | Sums, confidence: float = 0.95) -> IntervalEsti
         return IntervalEstimate(middle, middle, middle, n)
     half = student_quantile(0.5 + confidence / 2, n - 1) * sqrt(units.variance / n)
     return IntervalEstimate(middle, middle - half, middle + half, n)
-
-
-def quantiles(values: npt.ArrayLike, wanted: Sequence[float], confidence: float = 0.95) -> list[Quantile]:
-    """Quantiles that are values which occurred, each with an interval from the order of the values; an end is None
-    where there are too few units to give it."""
-    units = np.sort(as_units(values))
-    binomial, n = library("scipy.stats").binom, len(units)
-    found: list[Quantile] = []
-    for q in wanted:
-        lower = int(binomial.ppf((1 - confidence) / 2, n, q))
-        upper = int(binomial.ppf(0.5 + confidence / 2, n, q)) + 1
-        found.append(
-            (
-                float(np.quantile(units, q, method="inverted_cdf")),
-                float(units[lower - 1]) if lower >= 1 else None,
-                float(units[upper - 1]) if upper <= n else None,
-            )
-        )
-    return found
-
-
-def band(n: int, confidence: float = 0.95) -> float:
-    """How far the distribution of n units may be from the true one anywhere (P. Massart, Ann. Probab. 18, 1990)."""
-    return sqrt(log(2 / (1 - confidence)) / (2 * n))

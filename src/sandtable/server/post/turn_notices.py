@@ -35,7 +35,6 @@ from sandtable.server.storage.store import Store
 from sandtable.server.tables.registry import TableRegistry
 from sandtable.server.tables.tables import Table
 
-_MINUTE = 60_000
 #: By how much a live table warns, in milliseconds: hours mean nothing there.
 LIVE_LEAD = 60_000
 

@@ -1,7 +1,5 @@
 """The documents of the HTTP interface."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Literal
 
 import msgspec

@@ -118,7 +118,7 @@ class TableMessage(_Server, tag="table"):
     last choice may be taken back, alone, by asking the others, or, where nobody is asked, with chance drawn anew (asked
     for like what others answer); `redo`: the choice that was taken back last and could be made again. `numbering` names
     what frames and entries of the log are numbered by: where it changes, after an upgrade, nothing that is held fits
-    on."""
+    on. `told`: how many items of the third seal a client holds with it; null for one that keeps none."""
 
     match: str
     summary: Summary
@@ -132,6 +132,7 @@ class TableMessage(_Server, tag="table"):
     undo: Back = ""
     redo: int | None = None
     numbering: str = ""
+    told: int | None = None
 
 
 class Frame(_Server):

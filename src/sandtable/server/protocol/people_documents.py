@@ -2,8 +2,6 @@
 notices: what a person wishes to be told, where, and what they were told.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Literal
 
 import msgspec

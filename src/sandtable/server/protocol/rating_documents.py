@@ -3,8 +3,6 @@
 The documents of those who look for an opponent.
 """
 
-from __future__ import annotations
-
 from typing import Annotated
 
 import msgspec

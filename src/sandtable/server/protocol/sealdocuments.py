@@ -1,7 +1,5 @@
 """The documents of the seal in the HTTP interface (docs/seal.md)."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Literal
 
 import msgspec

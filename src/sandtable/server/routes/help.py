@@ -2,8 +2,6 @@
 choices thought through before any of them is made; guided first games; and reviews: what moved a match that is over,
 what another choice would have been worth, and the match played on."""
 
-from __future__ import annotations
-
 import hashlib
 import time
 from typing import Annotated, Any

@@ -1,7 +1,5 @@
 """The laboratory: studies are asked for, watched, kept and shared; their games are opened; a match is simulated on."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any
 
 import msgspec

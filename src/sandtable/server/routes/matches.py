@@ -3,8 +3,6 @@
 Taking back a choice that others have seen: a person asks, the others answer.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, Any
 
 from litestar import Response

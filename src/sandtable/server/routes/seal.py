@@ -1,8 +1,6 @@
 """The seal of a match: what is known of it, what browsers do before it begins (docs/seal.md), and verification: anybody
 may check a finished match, or any record."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any
 
 from litestar import Request, Response

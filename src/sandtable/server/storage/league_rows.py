@@ -1,8 +1,6 @@
 """Leagues as they are stored. The database is the arbiter: who joins, what is drawn and what a table came to are
 conditional updates, so of several workers each happens once."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import Annotated, Any, Literal
 

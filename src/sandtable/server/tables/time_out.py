@@ -1,7 +1,5 @@
 """What happens when a person's clock has run out: the bot answers, another takes the seat, or the seat resigns."""
 
-from __future__ import annotations
-
 import structlog
 
 from sandtable.core.match.match import Match

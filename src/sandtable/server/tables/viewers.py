@@ -165,7 +165,7 @@ class Viewers:
         if shown is not None and (seen > shown.n or logged > shown.logged):
             logged = 0  # The client remembers another past: give it everything.
         self._tell_items(watcher, viewer)
-        watcher.push(self.message(viewer, logged, watcher.language))
+        watcher.push(self.message(watcher, viewer, logged))
         if news:  # to ask for the table again is no news to others
             self.announce()
 
@@ -215,12 +215,12 @@ class Viewers:
             if state.held_ply != state.match.ply:  # a held position has no number
                 self._marks[viewer] = views.Place(state.match.ply, gone.n, gone.at)
 
-    def message(self, viewer: Viewer, logged: int, language: str) -> str:
-        """The whole table for a viewer that is followed, in a language."""
-        with speaking(language):
-            return self._message(viewer, logged)
+    def message(self, watcher: Watcher, viewer: Viewer, logged: int) -> str:
+        """The whole table for a client of a viewer that is followed."""
+        with speaking(watcher.language):
+            return self._message(watcher, viewer, logged)
 
-    def _message(self, viewer: Viewer, logged: int) -> str:
+    def _message(self, watcher: Watcher, viewer: Viewer, logged: int) -> str:
         state = self._state
         shown = self.shown.get(viewer)
         if shown is None or state.match is None:
@@ -240,6 +240,7 @@ class Viewers:
                 *self.head_at(shown),
                 *(shown.undo, shown.redo),
                 numbering=self.numbering,
+                told=self._holds.get(watcher),
             )
         return messages.encode(text)
 
@@ -256,8 +257,7 @@ class Viewers:
     async def all_again(self, watcher: Watcher, logged: int) -> str:
         """The whole table for a client that missed frames; empty if it has gone."""
         async with self._state.lock:  # nothing is drawn meanwhile
-            here = watcher in self.watchers
-            return self.message(self.watchers[watcher], logged, watcher.language) if here else ""
+            return self.message(watcher, self.watchers[watcher], logged) if watcher in self.watchers else ""
 
     @property
     def numbering(self) -> str:
@@ -286,7 +286,7 @@ class Viewers:
         """Send a seat its table anew: what it wants to be asked has changed."""
         for watcher, eyes in list(self.watchers.items()):
             if eyes == viewer and viewer in self.shown:
-                watcher.push(self.message(viewer, self.shown[viewer].logged, watcher.language))
+                watcher.push(self.message(watcher, viewer, self.shown[viewer].logged))
 
     async def _tell(self, viewer: Viewer) -> None:
         """Make the viewer's log in a thread: that of a long match has thousands of entries. Under the lock."""
@@ -457,7 +457,7 @@ class Viewers:
         for watcher in list(self.watchers):
             viewer = self.watchers[watcher] = state.seat_of(watcher.guest_id)
             self._tell_items(watcher, viewer)
-            watcher.push(self.message(viewer, 0, watcher.language), many=True)
+            watcher.push(self.message(watcher, viewer, 0), many=True)
         self.announce()
 
     def close(self) -> None:

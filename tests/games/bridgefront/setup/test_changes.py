@@ -8,7 +8,7 @@ import sandtable
 from sandtable.core.errors import OptionError
 from sandtable.core.game.registry import make
 from sandtable.core.match.match import Match
-from sandtable.core.match.matchfile import from_record, to_record
+from sandtable.core.match.matchfile import from_record
 from sandtable.games.bridgefront.log.card_text import card_text
 from sandtable.games.bridgefront.setup.card_rows import CARDS
 
@@ -41,7 +41,7 @@ def test_rows_and_rules_change_and_the_match_carries_the_file() -> None:
     for _ in range(30):
         seat = match.seats_to_act[0]
         match.choose(seat, match.legal(seat)[-1])
-    again = from_record(to_record(match))
+    again = from_record(match.record())
     assert again.game.attachments == {"cards": TEXT} and again.state.tobytes() == match.state.tobytes()
 
 

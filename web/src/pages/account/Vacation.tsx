@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import type { VacationState } from "../../model/server";
 import { api } from "../../net/api";
-import { Button, Field, Form, NumberField, Section, Wrong } from "../../ui";
+import { Button, Form, NumberRow, Section, Wrong } from "../../ui";
 import { useDoing } from "../lib/doing";
 import { useLoad } from "../lib/load";
 
@@ -34,15 +34,7 @@ export function Vacation() {
             class="flex flex-wrap gap-8 items-end"
             onSubmit={() => doing.run(async () => setTold(await api.beginVacation({ days: Math.min(length, most) })))}
           >
-            <Field label={say("days-away")}>
-              <NumberField
-                label={say("days-away")}
-                value={Math.min(length, most)}
-                lo={1}
-                hi={most}
-                onChange={setLength}
-              />
-            </Field>
+            <NumberRow label={say("days-away")} value={Math.min(length, most)} lo={1} hi={most} onChange={setLength} />
             <Button type="submit" disabled={doing.busy}>
               {say("begin-my-vacation")}
             </Button>

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { beginSearch, lastSearch } from "../../alive/searching";
 import type { Game, SearchForm } from "../../model/server";
 import { api } from "../../net/api";
-import { Button, Field, NumberField, Segmented, Sheet } from "../../ui";
+import { Button, NumberRow, Segmented, Sheet } from "../../ui";
 import { useDoing } from "../lib/doing";
 import { keepKnown } from "../lib/known";
 import { useLoad } from "../lib/load";
@@ -74,15 +74,13 @@ export function FindOpponent({ open, games, onClose }: { open: boolean; games: G
         />
         {most > 2 && (
           <div class="pair even">
-            <Field label={say("people-table")}>
-              <NumberField
-                label={say("people-table")}
-                value={seats}
-                lo={Math.max(2, least)}
-                hi={most}
-                onChange={(next) => setWish({ ...wish, seats: next })}
-              />
-            </Field>
+            <NumberRow
+              label={say("people-table")}
+              value={seats}
+              lo={Math.max(2, least)}
+              hi={most}
+              onChange={(next) => setWish({ ...wish, seats: next })}
+            />
           </div>
         )}
         <div class="fl">

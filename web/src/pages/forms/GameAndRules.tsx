@@ -1,5 +1,5 @@
 import type { Game, Preset } from "../../model/server";
-import { Field, Select } from "../../ui";
+import { SelectRow } from "../../ui";
 
 interface GameAndRulesProps {
   games: Game[];
@@ -15,12 +15,8 @@ const titles = (list: { id: string; title: string }[]) => list.map((one) => ({ v
 export function GameAndRules({ games, game, rules, onGame, onRules }: GameAndRulesProps) {
   return (
     <div class="pair even">
-      <Field label={say("game")}>
-        <Select label={say("game")} value={game.id} options={titles(games)} onChange={onGame} />
-      </Field>
-      <Field label={say("rules")}>
-        <Select label={say("rules")} value={rules.id} options={titles(game.presets)} onChange={onRules} />
-      </Field>
+      <SelectRow label={say("game")} value={game.id} options={titles(games)} onChange={onGame} />
+      <SelectRow label={say("rules")} value={rules.id} options={titles(game.presets)} onChange={onRules} />
     </div>
   );
 }

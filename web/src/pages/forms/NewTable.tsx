@@ -4,7 +4,7 @@ import type { FormCheck, Game, Problem, Talk, Visibility } from "../../model/ser
 import { type ApiError, api, type FullGame } from "../../net/api";
 import { navigate } from "../../router";
 import { sealed } from "../../seal";
-import { Button, Field, Glyph, Icon, Radios, Segmented, Select, Sheet, Switch, TextField } from "../../ui";
+import { Button, Glyph, Icon, Radios, Segmented, Select, Sheet, Switch, TextRow } from "../../ui";
 import { gather, seat } from "../lib/company";
 import { gameIcon } from "../lib/games";
 import { keepKnown } from "../lib/known";
@@ -212,16 +212,14 @@ function Filled({ open, games, game, draft, setDraft, onClose }: FilledProps) {
         <PaceFields game={game} pace={draft.pace} onChange={(pace) => change({ ...draft, pace })} />
         <RatedSwitch game={game} draft={draft} onChange={change} />
         <div class="pair">
-          <Field label={say("name-table")} for="table-title">
-            <TextField
-              id="table-title"
-              label={say("name-table")}
-              value={draft.title}
-              maxLength={60}
-              placeholder={say("own-words", { title: preset(game, draft.preset).title })}
-              onInput={(title) => change({ ...draft, title })}
-            />
-          </Field>
+          <TextRow
+            id="table-title"
+            label={say("name-table")}
+            value={draft.title}
+            maxLength={60}
+            placeholder={say("own-words", { title: preset(game, draft.preset).title })}
+            onInput={(title) => change({ ...draft, title })}
+          />
           <NameEntry form={name} help="" />
         </div>
         <Settings

@@ -1,6 +1,6 @@
 /** How much time everybody has: none is counted, at a live table, or by day; and what happens when it is gone. */
 import type { Game, PaceForm } from "../../model/server";
-import { Field, NumberField, Segmented, Select } from "../../ui";
+import { Field, NumberRow, Segmented, SegmentedRow, Select, SelectRow } from "../../ui";
 import { bestBot } from "../lib/levels";
 
 type Kind = "none" | "live" | "turns" | "days";
@@ -58,67 +58,55 @@ export function PaceFields({ game, pace, onChange }: PaceFieldsProps) {
       <p class="help under">{KINDS.find((one) => one.value === kind)!.text}</p>
       {pace && kind === "turns" && (
         <div class="pair even">
-          <Field label={say("seconds-each-turn")}>
-            <NumberField
-              label={say("seconds-each-turn")}
-              value={pace.seconds ?? 30}
-              lo={5}
-              hi={600}
-              onChange={(seconds) => onChange({ ...pace, seconds })}
-            />
-          </Field>
-          <Field label={say("minutes-reserve")}>
-            <NumberField
-              label={say("minutes-reserve")}
-              value={Math.round(pace.base / 60)}
-              lo={0}
-              hi={180}
-              onChange={(minutes) => onChange({ ...pace, base: minutes * 60 })}
-            />
-          </Field>
+          <NumberRow
+            label={say("seconds-each-turn")}
+            value={pace.seconds ?? 30}
+            lo={5}
+            hi={600}
+            onChange={(seconds) => onChange({ ...pace, seconds })}
+          />
+          <NumberRow
+            label={say("minutes-reserve")}
+            value={Math.round(pace.base / 60)}
+            lo={0}
+            hi={180}
+            onChange={(minutes) => onChange({ ...pace, base: minutes * 60 })}
+          />
         </div>
       )}
       {pace && kind === "live" && (
         <div class="pair even">
-          <Field label={say("minutes-match")}>
-            <NumberField
-              label={say("minutes-match")}
-              value={Math.round(pace.base / 60)}
-              lo={1}
-              hi={180}
-              onChange={(minutes) => onChange({ ...pace, base: minutes * 60 })}
-            />
-          </Field>
-          <Field label={say("seconds-added-turn")}>
-            <NumberField
-              label={say("seconds-added-turn")}
-              value={pace.increment ?? 0}
-              lo={0}
-              hi={600}
-              onChange={(increment) => onChange({ ...pace, increment })}
-            />
-          </Field>
+          <NumberRow
+            label={say("minutes-match")}
+            value={Math.round(pace.base / 60)}
+            lo={1}
+            hi={180}
+            onChange={(minutes) => onChange({ ...pace, base: minutes * 60 })}
+          />
+          <NumberRow
+            label={say("seconds-added-turn")}
+            value={pace.increment ?? 0}
+            lo={0}
+            hi={600}
+            onChange={(increment) => onChange({ ...pace, increment })}
+          />
         </div>
       )}
       {pace?.kind === "days" && (
         <div class="pair even">
-          <Field label={say("each-turn")}>
-            <Segmented
-              label={say("each-turn")}
-              value={String(pace.days ?? 1) as "1" | "3" | "7"}
-              options={DAYS}
-              onChange={(days) => onChange({ ...pace, days: Number(days) as 1 | 3 | 7 })}
-            />
-          </Field>
-          <Field label={say("days-reserve")}>
-            <NumberField
-              label={say("days-reserve")}
-              value={Math.round(pace.base / DAY)}
-              lo={0}
-              hi={30}
-              onChange={(days) => onChange({ ...pace, base: days * DAY })}
-            />
-          </Field>
+          <SegmentedRow
+            label={say("each-turn")}
+            value={String(pace.days ?? 1) as "1" | "3" | "7"}
+            options={DAYS}
+            onChange={(days) => onChange({ ...pace, days: Number(days) as 1 | 3 | 7 })}
+          />
+          <NumberRow
+            label={say("days-reserve")}
+            value={Math.round(pace.base / DAY)}
+            lo={0}
+            hi={30}
+            onChange={(days) => onChange({ ...pace, base: days * DAY })}
+          />
         </div>
       )}
       {pace && (
@@ -133,14 +121,12 @@ export function PaceFields({ game, pace, onChange }: PaceFieldsProps) {
             <span class="help">{ZERO.find((one) => one.value === zero)!.text}</span>
           </Field>
           {zero !== "resign" && (
-            <Field label={say("bot")}>
-              <Select
-                label={say("bot")}
-                value={pace.bot ?? best}
-                options={game.bots.map((bot) => ({ value: bot.id, label: bot.title }))}
-                onChange={(bot) => onChange({ ...pace, bot })}
-              />
-            </Field>
+            <SelectRow
+              label={say("bot")}
+              value={pace.bot ?? best}
+              options={game.bots.map((bot) => ({ value: bot.id, label: bot.title }))}
+              onChange={(bot) => onChange({ ...pace, bot })}
+            />
           )}
         </div>
       )}

@@ -3,7 +3,7 @@
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { pageTitle } from "../../alive/due";
+import { usePageTitle } from "../../alive/due";
 import type { Summary } from "../../model/server";
 import { type ApiError, api } from "../../net/api";
 import { peopleAt } from "../../net/device";
@@ -50,9 +50,7 @@ export default function JoinPage({ params }: PageProps) {
         .then(setChanged)
         .catch(() => undefined);
   }, [match, owed]);
-  useEffect(() => {
-    if (match) pageTitle.value = match.title || say("a-table");
-  }, [match?.title]);
+  usePageTitle(match ? match.title || say("a-table") : undefined);
   const change = (next: Summary) => {
     setChanged(next);
     loaded.again();

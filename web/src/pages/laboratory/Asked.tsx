@@ -1,6 +1,6 @@
 /** What is asked, and when a study stops. */
 import type { LaboratoryDocument, StudyForm } from "../../model/server";
-import { Field, Select, Switch } from "../../ui";
+import { Select, SelectRow, Switch } from "../../ui";
 import { MARGINS, measuresOf, type StudyDraft } from "./draft";
 
 type Rule = NonNullable<StudyForm["rule"]>;
@@ -31,24 +31,21 @@ export function Asked({ draft, lab, onChange }: Props) {
   return (
     <>
       <div class="labhead labasked">
-        <Field label={say("asked")} for="lab-asked">
-          <Select
-            id="lab-asked"
-            label={say("asked")}
-            value={own ? "own" : "usual"}
-            options={{ usual: say("wins-how-long-games"), own: say("questions-own") }}
-            onChange={(which) => onChange({ questions: which === "own" ? usual() : null })}
-          />
-        </Field>
-        <Field label={say("when-stop")} for="lab-rule" help={RULES.find((one) => one.value === draft.rule)?.text}>
-          <Select
-            id="lab-rule"
-            label={say("when-stop")}
-            value={draft.rule}
-            options={RULES}
-            onChange={(rule) => onChange({ rule })}
-          />
-        </Field>
+        <SelectRow
+          id="lab-asked"
+          label={say("asked")}
+          value={own ? "own" : "usual"}
+          options={{ usual: say("wins-how-long-games"), own: say("questions-own") }}
+          onChange={(which) => onChange({ questions: which === "own" ? usual() : null })}
+        />
+        <SelectRow
+          id="lab-rule"
+          label={say("when-stop")}
+          help={RULES.find((one) => one.value === draft.rule)?.text}
+          value={draft.rule}
+          options={RULES}
+          onChange={(rule) => onChange({ rule })}
+        />
       </div>
       {own && (
         <ul class="labquestions grid" aria-label={say("questions")}>

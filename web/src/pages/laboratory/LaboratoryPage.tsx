@@ -5,7 +5,18 @@ import type { LaboratoryDocument, Opening, StudyForm } from "../../model/server"
 import type { FullGame } from "../../net/api";
 import { type ApiError, api } from "../../net/api";
 import { navigate, type PageProps } from "../../router";
-import { Button, Field, Glyph, IconButton, NumberField, Refused, Select, TextField, usePageKeys } from "../../ui";
+import {
+  Button,
+  Glyph,
+  IconButton,
+  NumberRow,
+  Refused,
+  Select,
+  SelectRow,
+  TextField,
+  TextRow,
+  usePageKeys,
+} from "../../ui";
 import { Control } from "../forms/Control";
 import { preset, sections, values, withFile, withOption } from "../forms/draft";
 import type { Field as Option } from "../forms/fields";
@@ -179,35 +190,29 @@ function Setup({ games, lab, wanted, opening }: SetupProps) {
           </p>
         )}
         <div class="labhead">
-          <Field label={say("game")} for="lab-game">
-            <Select
-              id="lab-game"
-              label={say("game")}
-              value={game.id}
-              options={games.map((one) => ({ value: one.id, label: one.title }))}
-              onChange={(id) => setDraft(freshStudy(games.find((one) => one.id === id)!))}
-            />
-          </Field>
-          <Field label={say("rules")} for="lab-preset">
-            <Select
-              id="lab-preset"
-              label={say("rules")}
-              value={draft.variants[0]!.rules.preset}
-              options={game.presets.map((one) => ({ value: one.id, label: one.title }))}
-              onChange={(id) => setDraft({ ...freshStudy(game, id), title: draft.title })}
-            />
-          </Field>
-          <Field label={say("seats")}>
-            <NumberField
-              label={say("seats")}
-              unit={say("unit-seats")}
-              value={Math.min(hi, Math.max(lo, draft.players))}
-              lo={lo}
-              hi={hi}
-              compact
-              onChange={(players) => change({ players })}
-            />
-          </Field>
+          <SelectRow
+            id="lab-game"
+            label={say("game")}
+            value={game.id}
+            options={games.map((one) => ({ value: one.id, label: one.title }))}
+            onChange={(id) => setDraft(freshStudy(games.find((one) => one.id === id)!))}
+          />
+          <SelectRow
+            id="lab-preset"
+            label={say("rules")}
+            value={draft.variants[0]!.rules.preset}
+            options={game.presets.map((one) => ({ value: one.id, label: one.title }))}
+            onChange={(id) => setDraft({ ...freshStudy(game, id), title: draft.title })}
+          />
+          <NumberRow
+            label={say("seats")}
+            unit={say("unit-seats")}
+            value={Math.min(hi, Math.max(lo, draft.players))}
+            lo={lo}
+            hi={hi}
+            compact
+            onChange={(players) => change({ players })}
+          />
         </div>
         <Table game={game} draft={draft} set={set} change={change} />
         {rows.data && rows.data.length > 0 && (
@@ -223,46 +228,40 @@ function Setup({ games, lab, wanted, opening }: SetupProps) {
         <Lineups game={game} bots={bots} draft={draft} onChange={change} />
         <Asked draft={draft} lab={lab} onChange={change} />
         <div class="labhead">
-          <Field label={say("deals-most")}>
-            <NumberField
-              label={say("deals-most")}
-              unit={say("unit-deals")}
-              value={draft.deals}
-              lo={20}
-              hi={100_000}
-              onChange={(deals) => change({ deals })}
-            />
-          </Field>
-          <Field label={say("seed")} for="lab-seed" help={isSeed(draft.seed) ? undefined : `${SEED}.`}>
-            <TextField
-              id="lab-seed"
-              label={say("seed")}
-              value={draft.seed}
-              maxLength={40}
-              invalid={!isSeed(draft.seed)}
-              onInput={(seed) => change({ seed: seed.trim() })}
-            />
-          </Field>
+          <NumberRow
+            label={say("deals-most")}
+            unit={say("unit-deals")}
+            value={draft.deals}
+            lo={20}
+            hi={100_000}
+            onChange={(deals) => change({ deals })}
+          />
+          <TextRow
+            id="lab-seed"
+            label={say("seed")}
+            help={isSeed(draft.seed) ? undefined : `${SEED}.`}
+            value={draft.seed}
+            maxLength={40}
+            invalid={!isSeed(draft.seed)}
+            onInput={(seed) => change({ seed: seed.trim() })}
+          />
         </div>
-        <Field label={say("shows-changed-rule-being-used")} for="lab-used" help={say("decisions-events-roll-scored-c")}>
-          <TextField
-            id="lab-used"
-            label={say("shows-changed-rule-being-used")}
-            value={draft.used}
-            maxLength={200}
-            onInput={(used) => change({ used })}
-          />
-        </Field>
-        <Field label={say("title")} for="lab-title">
-          <TextField
-            id="lab-title"
-            label={say("title")}
-            value={draft.title}
-            maxLength={80}
-            placeholder={say("help-begins")}
-            onInput={(title) => change({ title })}
-          />
-        </Field>
+        <TextRow
+          id="lab-used"
+          label={say("shows-changed-rule-being-used")}
+          help={say("decisions-events-roll-scored-c")}
+          value={draft.used}
+          maxLength={200}
+          onInput={(used) => change({ used })}
+        />
+        <TextRow
+          id="lab-title"
+          label={say("title")}
+          value={draft.title}
+          maxLength={80}
+          placeholder={say("help-begins")}
+          onInput={(title) => change({ title })}
+        />
         {wrong && <Refused title={say("study-not-taken")} text={wrong.message} />}
         <div class="labrun flex flex-wrap gap-12 items-center justify-end">
           <p role="status">{why || priced(draft, lab, total, cost)}</p>

@@ -1,6 +1,6 @@
 /** Who plays: line-ups of bots, each with one bot for every seat or one for each. */
 import type { Game } from "../../model/server";
-import { Button, Field, IconButton, Select, Switch } from "../../ui";
+import { Button, IconButton, SelectRow, Switch } from "../../ui";
 import { MOST_LINEUPS, type StudyDraft, seated } from "./draft";
 
 interface Props {
@@ -80,26 +80,24 @@ function Lineup({ game, bots, sits, players, number, onChange, remove }: OneProp
   const apart = sits.length > 1;
   return (
     <div class="labhead">
-      <Field label={label} for={`lab-bot-${number}`}>
-        <Select
-          id={`lab-bot-${number}`}
-          label={label}
-          value={apart ? EACH : known(sits[0]!)}
-          options={players > 1 ? [...named, { value: EACH, label: say("different-bots") }] : named}
-          onChange={(name) => onChange(name === EACH ? Array.from({ length: players }, () => known(sits[0]!)) : [name])}
-        />
-      </Field>
+      <SelectRow
+        id={`lab-bot-${number}`}
+        label={label}
+        value={apart ? EACH : known(sits[0]!)}
+        options={players > 1 ? [...named, { value: EACH, label: say("different-bots") }] : named}
+        onChange={(name) => onChange(name === EACH ? Array.from({ length: players }, () => known(sits[0]!)) : [name])}
+      />
       {apart &&
         sits.map((name, seat) => (
-          <Field key={seat} label={say("place", { seat: seat + 1 })} for={`lab-bot-${number}-${seat}`}>
-            <Select
-              id={`lab-bot-${number}-${seat}`}
-              label={number ? say("place-line-up", { seat: seat + 1, number }) : say("place", { seat: seat + 1 })}
-              value={known(name)}
-              options={named}
-              onChange={(next) => onChange(sits.map((old, i) => (i === seat ? next : known(old))))}
-            />
-          </Field>
+          <SelectRow
+            key={seat}
+            id={`lab-bot-${number}-${seat}`}
+            label={number ? say("place-line-up", { seat: seat + 1, number }) : say("place", { seat: seat + 1 })}
+            title={say("place", { seat: seat + 1 })}
+            value={known(name)}
+            options={named}
+            onChange={(next) => onChange(sits.map((old, i) => (i === seat ? next : known(old))))}
+          />
         ))}
       {remove && <IconButton glyph="close" label={say("remove-line-up", { number })} onClick={remove} />}
     </div>

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import type { Game, LeagueForm, PaceForm } from "../../model/server";
 import { api } from "../../net/api";
 import { navigate } from "../../router";
-import { Button, Field, NumberField, Segmented, Select, Sheet, TextField } from "../../ui";
+import { Button, NumberRow, Segmented, SelectRow, Sheet, TextRow } from "../../ui";
 import { GameAndRules } from "../forms/GameAndRules";
 import { PaceFields, usual } from "../forms/PaceFields";
 import { SwitchRow } from "../forms/SwitchRow";
@@ -87,16 +87,14 @@ export function NewLeague({ open, games, onClose }: { open: boolean; games: Game
   return (
     <Sheet open={open} title={say("new-league")} onClose={onClose} footer={footer} class="newtable">
       <div class="form">
-        <Field label={say("name-league")} for="league-title">
-          <TextField
-            id="league-title"
-            label={say("name-league")}
-            value={title}
-            maxLength={50}
-            placeholder={say("league", { title: game.title })}
-            onInput={setTitle}
-          />
-        </Field>
+        <TextRow
+          id="league-title"
+          label={say("name-league")}
+          value={title}
+          maxLength={50}
+          placeholder={say("league", { title: game.title })}
+          onInput={setTitle}
+        />
         <NameEntry form={name} help="" />
         <GameAndRules games={games} game={game} rules={rules} onGame={setGame} onRules={setPreset} />
         <div class="fl">
@@ -105,34 +103,31 @@ export function NewLeague({ open, games, onClose }: { open: boolean; games: Game
         <Segmented label={say("how-goes")} value={form} options={KINDS} onChange={setForm} />
         <p class="help under">{KINDS.find((one) => one.value === form)!.text}</p>
         <div class="pair even">
-          <Field label={say("seats-table")}>
-            <NumberField
-              label={say("seats-table")}
-              value={table}
-              lo={Math.max(2, least)}
-              hi={Math.min(6, most)}
-              onChange={setSeats}
-            />
-          </Field>
+          <NumberRow
+            label={say("seats-table")}
+            value={table}
+            lo={Math.max(2, least)}
+            hi={Math.min(6, most)}
+            onChange={setSeats}
+          />
           {(form === "robin" || form === "swiss") && (
-            <Field label={say("rounds-0-many-takes")}>
-              <NumberField label={say("rounds")} value={rounds} lo={0} hi={63} onChange={setRounds} />
-            </Field>
+            <NumberRow
+              label={say("rounds")}
+              title={say("rounds-0-many-takes")}
+              value={rounds}
+              lo={0}
+              hi={63}
+              onChange={setRounds}
+            />
           )}
           {form === "arena" && (
-            <Field label={say("minutes")}>
-              <NumberField label={say("minutes")} value={minutes} lo={10} hi={1440} onChange={setMinutes} />
-            </Field>
+            <NumberRow label={say("minutes")} value={minutes} lo={10} hi={1440} onChange={setMinutes} />
           )}
         </div>
         <PaceFields game={game} pace={pace} onChange={(next) => setPace(next ?? LIVE)} />
         <div class="pair even">
-          <Field label={say("come-table-everybody")}>
-            <Select label={say("come-table-everybody")} value={wait} options={WAITS} onChange={setWait} />
-          </Field>
-          <Field label={say("not-come")}>
-            <Select label={say("not-come")} value={missing} options={MISSING} onChange={setMissing} />
-          </Field>
+          <SelectRow label={say("come-table-everybody")} value={wait} options={WAITS} onChange={setWait} />
+          <SelectRow label={say("not-come")} value={missing} options={MISSING} onChange={setMissing} />
         </div>
         <SwitchRow
           id="league-rated"

@@ -40,6 +40,10 @@ export const open = (text: string) => text.trim().replace(/\.+$/, "");
 export const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 export const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** "Running, round 3". */
+export const runningWords = (match: Summary) =>
+  [say("running"), lower(match.round_text ?? "")].filter(Boolean).join(", ");
+
 /** "Marit, Osei and 2 bots". */
 export function company(match: Summary, without = -1): string {
   const people = match.seats

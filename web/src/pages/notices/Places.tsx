@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { ChannelDocument, HookFormat, NoticeSettings } from "../../model/server";
 import { ApiError, api } from "../../net/api";
 import { noPushes, subscribe, subscribed } from "../../net/pushes";
-import { Button, Field, Form, Glyph, type GlyphName, Section, Select, TextField, toast, Wrong } from "../../ui";
+import { Button, Form, Glyph, type GlyphName, Section, SelectRow, TextRow, toast, Wrong } from "../../ui";
 import { useDoing } from "../lib/doing";
 
 const GLYPHS: Record<ChannelDocument["kind"], GlyphName> = { push: "device", mail: "chat", hook: "link" };
@@ -147,17 +147,17 @@ function AddMail({ onChange }: Part) {
   const [address, setAddress] = useState("");
   return (
     <Form class="adding" onSubmit={() => doing.run(async () => onChange(await api.addMail({ address })))}>
-      <Field label={say("mail-address")} for="mail-address" help={say("mail-link-comes-first")} error={doing.error}>
-        <TextField
-          id="mail-address"
-          label={say("mail-address")}
-          value={address}
-          placeholder="ada@example.org"
-          maxLength={254}
-          invalid={doing.error !== ""}
-          onInput={setAddress}
-        />
-      </Field>
+      <TextRow
+        id="mail-address"
+        label={say("mail-address")}
+        help={say("mail-link-comes-first")}
+        error={doing.error}
+        value={address}
+        placeholder="ada@example.org"
+        maxLength={254}
+        invalid={doing.error !== ""}
+        onInput={setAddress}
+      />
       <Button type="submit" disabled={doing.busy || !address.trim()}>
         {say("add-address")}
       </Button>
@@ -189,25 +189,18 @@ function AddHook({ onChange }: Part) {
         });
       }}
     >
-      <Field
+      <TextRow
+        id="hook-address"
         label={say("address-webhook")}
-        for="hook-address"
         help={say("others-may-read-along-chat")}
         error={doing.error}
-      >
-        <TextField
-          id="hook-address"
-          label={say("address-webhook")}
-          value={address}
-          placeholder="https://"
-          maxLength={2000}
-          invalid={doing.error !== ""}
-          onInput={setAddress}
-        />
-      </Field>
-      <Field label={say("takes")} for="hook-format">
-        <Select id="hook-format" label={say("takes")} value={format} options={FORMATS} onChange={setFormat} />
-      </Field>
+        value={address}
+        placeholder="https://"
+        maxLength={2000}
+        invalid={doing.error !== ""}
+        onInput={setAddress}
+      />
+      <SelectRow id="hook-format" label={say("takes")} value={format} options={FORMATS} onChange={setFormat} />
       <div class="row flex-wrap">
         <Button type="submit" disabled={doing.busy || !address.trim()}>
           {say("add-the-webhook")}

@@ -1,6 +1,6 @@
 /** What I am told, and by which ways. */
 import type { NoticeSettings, NoticeWay, NoticeWishes } from "../../model/server";
-import { DataTable, Field, Section, Select } from "../../ui";
+import { DataTable, Section, SelectRow } from "../../ui";
 
 export type Told = "live" | "days" | "time" | "ended" | "tables";
 
@@ -77,24 +77,20 @@ export function Ways({ state, wish }: { state: NoticeSettings; wish: (change: Pa
         </p>
       )}
       <div class="pair">
-        <Field label={say("messages-come")} for="gather">
-          <Select
-            id="gather"
-            label={say("messages-come")}
-            value={String(wishes.gather ?? 0)}
-            options={GATHER.map(([value, label]) => ({ value, label }))}
-            onChange={(value) => wish({ gather: Number(value) as NoticeWishes["gather"] })}
-          />
-        </Field>
-        <Field label={say("time-runs-out")} for="lead">
-          <Select
-            id="lead"
-            label={say("time-runs-out")}
-            value={String(wishes.lead ?? 1)}
-            options={LEAD.map((value) => ({ value, label: say("h-before", { value }) }))}
-            onChange={(value) => wish({ lead: Number(value) as NoticeWishes["lead"] })}
-          />
-        </Field>
+        <SelectRow
+          id="gather"
+          label={say("messages-come")}
+          value={String(wishes.gather ?? 0)}
+          options={GATHER.map(([value, label]) => ({ value, label }))}
+          onChange={(value) => wish({ gather: Number(value) as NoticeWishes["gather"] })}
+        />
+        <SelectRow
+          id="lead"
+          label={say("time-runs-out")}
+          value={String(wishes.lead ?? 1)}
+          options={LEAD.map((value) => ({ value, label: say("h-before", { value }) }))}
+          onChange={(value) => wish({ lead: Number(value) as NoticeWishes["lead"] })}
+        />
       </div>
       <p class="help">{say("nothing-comes-while-look-match")}</p>
     </Section>

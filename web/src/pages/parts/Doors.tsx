@@ -61,11 +61,7 @@ export function Doors() {
           glyph="lock"
           title={say("browser-keeps-cookies")}
           text={say("so-nobody-tell-seat-yours", { host: location.host })}
-          action={
-            <Button small onClick={() => location.reload()}>
-              {say("load-again")}
-            </Button>
-          }
+          press={[say("load-again"), () => location.reload()]}
         />
       )}
       {socketsBlocked.value && (

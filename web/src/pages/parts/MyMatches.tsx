@@ -5,7 +5,7 @@ import { levelNow } from "../lib/levels";
 import type { Mine } from "../lib/lists";
 import { apart, when } from "../lib/lists";
 import { lastGame } from "../lib/quick";
-import { ago, company, lower } from "../lib/words";
+import { ago, company, runningWords } from "../lib/words";
 import { FindButton } from "./FindButton";
 import { against, GamePanels, useStarter } from "./GamePanels";
 import { HostActs } from "./HostActs";
@@ -113,39 +113,31 @@ export function MyMatches({ mine, games, loading, onNew }: MyMatchesProps) {
 
 function OtherRow({ match, games, apart }: { match: Summary; games: Game[]; apart?: string }) {
   const waiting = match.state === "waiting";
+  const row = { match, games, apart };
   if (match.problem)
     return (
       <MatchRow
-        match={match}
-        games={games}
-        apart={apart}
+        {...row}
         meta={<span class="danger">{say("cannot-go-on")}</span>}
         detail={match.problem}
-        action={
-          <ButtonLink small href={`/m/${match.id}`}>
-            {say("open")}
-          </ButtonLink>
-        }
+        go={[`/m/${match.id}`, say("open")]}
       />
     );
-  const league = waiting && Boolean(match.league);
-  const meta = league
-    ? say("table-league")
-    : waiting
-      ? say("waiting-players")
-      : [say("running"), lower(match.round_text ?? "")].filter(Boolean).join(", ");
+  if (!waiting)
+    return (
+      <MatchRow
+        {...row}
+        meta={runningWords(match)}
+        detail={ago(when(match.moved ?? match.created))}
+        go={[`/m/${match.id}`, say("open")]}
+      />
+    );
   return (
     <MatchRow
-      match={match}
-      games={games}
-      apart={apart}
-      meta={meta}
-      detail={waiting ? company(match) : ago(when(match.moved ?? match.created))}
-      action={
-        <ButtonLink small href={waiting ? `/join/${match.id}` : `/m/${match.id}`}>
-          {league ? say("take-seat") : waiting ? say("invite") : say("open")}
-        </ButtonLink>
-      }
+      {...row}
+      meta={match.league ? say("table-league") : say("waiting-players")}
+      detail={company(match)}
+      go={[`/join/${match.id}`, match.league ? say("take-seat") : say("invite")]}
     />
   );
 }

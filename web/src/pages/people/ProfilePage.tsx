@@ -4,7 +4,7 @@ import type { PastMatch, Profile } from "../../model/server";
 import { api } from "../../net/api";
 import type { PageProps } from "../../router";
 import { neverFinished } from "../../seal/third/counts";
-import { ButtonLink, Empty, hasIcon, Icon, Portrait, Section, Segmented } from "../../ui";
+import { Empty, hasIcon, Icon, Portrait, Section, Segmented } from "../../ui";
 import { useGames, useLoad } from "../lib/load";
 import { beaten, castOf } from "../lib/people";
 import { paceWord, ratingWords, signed } from "../lib/ratings";
@@ -38,11 +38,7 @@ function Filled({ profile }: { profile: Profile }) {
       <Empty
         title={say("nothing-played-yet")}
         text={say("play-counted-rated-matches-preset")}
-        action={
-          <ButtonLink kind="primary" href="/">
-            {say("lobby")}
-          </ButtonLink>
-        }
+        go={["/", say("lobby")]}
       />
     );
   return (

@@ -314,15 +314,21 @@ export class ThirdKeeper {
     });
   }
 
-  /** A position was shown with these lines of the log: whatever was told before it is known. `you`: for whom, if it was
-   *  the whole table. */
-  seen(clocks: Clocks | null | undefined, over: boolean, log: Entry[], you?: number | null): Promise<void> {
+  /** A position was shown with these lines of the log: whatever was told before it is known. `whole`: it was the whole
+   *  table, for whose eyes, and with how many items told; none if it was asked for before this browser kept any. */
+  seen(
+    clocks: Clocks | null | undefined,
+    over: boolean,
+    log: Entry[],
+    whole?: { you: number | null; told?: number | null },
+  ): Promise<void> {
     const { subscriptions } = this;
     return this.inTurn(async () => {
       const { watch } = this;
       // What was shown before the match was watched anew says nothing of what was told since.
-      if (!watch || subscriptions !== this.subscriptions || (you !== undefined && you !== watch.seat)) return;
-      if (you !== undefined && !this.caughtUp) {
+      if (!watch || subscriptions !== this.subscriptions || (whole && whole.you !== watch.seat)) return;
+      if (whole && !this.caughtUp) {
+        if (typeof whole.told !== "number") return;
         for (const { items, first } of this.early.splice(0)) await this.take(items, first);
         this.caughtUp = true;
         this.comeBack();
@@ -335,7 +341,7 @@ export class ThirdKeeper {
         watch.alarm(say("server-shows-end-not-tell"));
         this.after();
       }
-      const roll = this.caughtUp ? this.rolls.untold(log, watch.items, you !== undefined) : null;
+      const roll = this.caughtUp ? this.rolls.untold(log, watch.items, !!whole) : null;
       if (roll) this.alarmIf(say("table-shows-roll-browser-not", { roll: roll.join(", ") }));
     });
   }

@@ -18,8 +18,6 @@ which a choice tells of hidden cards by rule ("who cannot follow suit has none o
 that hides a field in another way (`told`, `nobody` of core/declare).
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace

@@ -3,8 +3,6 @@
 A new kind of event is a class here, and a line in `core/match/replay.py` if it changes the position.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Literal
 
 import msgspec

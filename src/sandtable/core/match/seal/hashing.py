@@ -73,11 +73,6 @@ def new_secret() -> bytes:
     return secrets.token_bytes(HASH_BYTES)
 
 
-def new_nonce() -> bytes:
-    """A person's 32 random bytes for one attempt, for programs that play; a browser draws its own."""
-    return secrets.token_bytes(HASH_BYTES)
-
-
 def secret_commitment(secret: bytes) -> bytes:
     """C, what is published of the secret before anybody sits down."""
     return labelled("sandtable-secret", secret)

@@ -1,7 +1,5 @@
 """The opening: everything about a match that is fixed before its key can be known."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Annotated, Any, Final, Literal
 

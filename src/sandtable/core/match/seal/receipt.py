@@ -2,8 +2,6 @@
 the match that was published is the one that this browser saw.
 """
 
-from __future__ import annotations
-
 import contextlib
 from pathlib import Path
 from typing import Annotated, Any, Literal

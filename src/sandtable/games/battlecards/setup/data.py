@@ -4,8 +4,6 @@ A unit's number (uid, its *kind*) is its place in the file; the kind of a confli
 its theatre. DataError says in a sentence which row breaks a rule of the format, and what is allowed.
 """
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass

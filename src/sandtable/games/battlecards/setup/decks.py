@@ -1,8 +1,6 @@
 """Custom decks: which are legal (section 15), their conflict decks too (V07, V08), and what a deck builder needs to
 know of them."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace

@@ -2,8 +2,6 @@
 it out with the game's own bot on both sides: a match of two in which nothing else lies in stacks, with the battlecard
 drawn and its attacker resolved to fight."""
 
-from __future__ import annotations
-
 import difflib
 from collections import Counter
 from collections.abc import Mapping, Sequence

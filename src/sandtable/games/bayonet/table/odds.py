@@ -10,8 +10,6 @@ every opponent makes the best swap with two reserve cards, drawn from the pool t
 reserve, as far as that is given.
 """
 
-from __future__ import annotations
-
 import difflib
 from collections import Counter
 from collections.abc import Mapping

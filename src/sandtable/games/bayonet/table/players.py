@@ -1,7 +1,5 @@
 """Panels of the players, and where the last of them has acted."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import Literal
 

@@ -4,8 +4,6 @@ A *kind* of card is a row, and its number is its `index`. What an operation may 
 programs (programs.py); here stand the figures, decks, factions and abilities.
 """
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Mapping, Sequence
 from functools import lru_cache

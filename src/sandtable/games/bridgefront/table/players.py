@@ -1,7 +1,5 @@
 """Panels of the players, figures of the game, the phases in the header and the round track."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from typing import Literal
 

@@ -99,7 +99,7 @@ def roll_counts(sides: int, a: int, d: int, tie_winner: str = "defender") -> dic
 
 
 @lru_cache(maxsize=2048)
-def _chances(sides: int, a: int, d: int, tie_winner: str) -> tuple[tuple[int, float], ...]:
+def chances(sides: int, a: int, d: int, tie_winner: str) -> tuple[tuple[int, float], ...]:
     """The attacker's losses and their probabilities; the defender loses the other pairs."""
     return tuple((lost, ways / sides ** (a + d)) for (lost, _), ways in _counted(sides, a, d, tie_winner))
 
@@ -143,7 +143,7 @@ def battle_odds(
     `one`. OptionError if the attack is not legal or a figure is out of range. Results are cached."""
     rules = BattleRules(sides, att_dice_max, def_dice_max, defender, full_dice, tie_winner)
     check_armies(attackers_total_in_source, defenders, rules, MAX_ARMIES)
-    return _battle(attackers_total_in_source, defenders, rules)
+    return battle(attackers_total_in_source, defenders, rules)
 
 
 def check_armies(source: int, target: int, rules: BattleRules, most: int) -> None:
@@ -169,11 +169,12 @@ def _cells(
     cuts = sorted({low, high, *(cut for cut in inner if low < cut < high)})
     for first, end in pairwise(cuts):
         a, d = rules.attacker_dice(first), rules.defender_dice(total - first)
-        yield first, end, min(a, d), _chances(rules.sides, a, d, rules.tie_winner)
+        yield first, end, min(a, d), chances(rules.sides, a, d, rules.tie_winner)
 
 
 @lru_cache(maxsize=256)
-def _battle(source: int, target: int, rules: BattleRules) -> BattleOdds:
+def battle(source: int, target: int, rules: BattleRules) -> BattleOdds:
+    """The same where it is known that the battle can begin."""
     start = np.zeros(source + 1)
     start[source] = 1.0
     captured, failed, defence = fought(start, target, rules)
@@ -212,8 +213,8 @@ def fought(start: Floats, target: int, rules: BattleRules) -> tuple[Floats, Floa
             defence[total - stuck.stop + 1 : total - stuck.start + 1] += here[stuck][::-1]
         low, high = max(rules.least, total - target), min(source, total - 1) + 1
         if low < high:
-            for first, end, pairs, chances in _cells(total, low, high, rules):
-                for lost, chance in chances:
+            for first, end, pairs, likely in _cells(total, low, high, rules):
+                for lost, chance in likely:
                     ahead[(total - pairs) % depth][first - lost : end - lost] += chance * here[first:end]
         here[:] = 0.0
     return captured, failed, defence
@@ -247,9 +248,9 @@ def value_table(captured: Floats, width: int, rules: BattleRules) -> Floats:
     flat = table.ravel()
     for total in range(3, size + width + 1):  # (A, total - A) stands at total + A * width in the flat table
         low, high = max(rules.least, total - width), min(size, total - 1) + 1
-        for first, end, pairs, chances in _cells(total, low, high, rules) if low < high else ():
+        for first, end, pairs, likely in _cells(total, low, high, rules) if low < high else ():
             span = slice(total + first * width, total + (end - 1) * width + 1, width)
-            for lost, chance in chances:
+            for lost, chance in likely:
                 back = lost * width + pairs  # from (A, D) to (A - lost, D - pairs + lost)
                 flat[span] += chance * flat[span.start - back : span.stop - back : width]
     return table

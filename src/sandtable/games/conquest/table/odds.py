@@ -2,11 +2,9 @@
 attacks; and how `sandtable odds conquest`, the calculator's page and the table say them.
 
 Battles of up to SIZE armies a side come from a table made once for a set of dice rules; larger ones are computed one by
-one (`battle_odds`, which remembers them). In a chain all armies that may move go on after each capture; one stays
+one (`dice_odds.battle`, which remembers them). In a chain all armies that may move go on after each capture; one stays
 behind in every territory (R14).
 """
-
-from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -151,18 +149,6 @@ SIZE = 64
 _LARGEST = 1200  # armies of both sides together; beyond it a battle costs more than a scene may take
 
 
-class DiceRules(NamedTuple):
-    """The parameters of spec section 3.2 that a battle depends on; `full_dice`: a blitz that stops below the most
-    attacker's dice."""
-
-    sides: int
-    att_dice_max: int
-    def_dice_max: int
-    tie_winner: str
-    defender: dice_odds.Defender = "max"
-    full_dice: bool = False
-
-
 class BattleChance(NamedTuple):
     """How a battle ends: probability that the target falls, expected losses of both sides in armies."""
 
@@ -171,46 +157,27 @@ class BattleChance(NamedTuple):
     defender_loss: float
 
 
-def battle_chance(source: int, target: int, rules: DiceRules) -> BattleChance | None:
+def battle_chance(source: int, target: int, rules: dice_odds.BattleRules) -> BattleChance | None:
     """The chances of attacking with `source` armies (the one that stays included) against `target` until it ends. None
     where the attack is impossible or too large to be computed while a player waits."""
     if 0 <= source <= SIZE and 0 <= target <= SIZE:
         return _table(rules)[source][target]
-    if source + target > _LARGEST:
+    if source < rules.least or target < 1 or source + target > _LARGEST:
         return None
-    try:
-        odds = dice_odds.battle_odds(
-            source,
-            target,
-            sides=rules.sides,
-            att_dice_max=rules.att_dice_max,
-            def_dice_max=rules.def_dice_max,
-            defender=rules.defender,
-            full_dice=rules.full_dice,
-            tie_winner=rules.tie_winner,
-        )
-    except OptionError:
-        return None
+    odds = dice_odds.battle(source, target, rules)
     return BattleChance(odds.capture, odds.attacker_loss, odds.defender_loss)
+
+
+_rules = lru_cache(maxsize=32)(dice_odds.BattleRules)
 
 
 def attack_chance(
     options: Options, source: int, target: int, neutral: bool, full_dice: bool = False
 ) -> BattleChance | None:
     """`battle_chance` under the options of a match; the defender rolls the most dice unless the rules say one."""
-    one = options.defender_dice == "one" and not neutral
-    return battle_chance(
-        source,
-        target,
-        DiceRules(
-            options.die_sides,
-            options.att_dice_max,
-            options.def_dice_max,
-            options.tie_winner,
-            "one" if one else "max",
-            full_dice,
-        ),
-    )
+    defender = "one" if options.defender_dice == "one" and not neutral else "max"
+    dice = options.die_sides, options.att_dice_max, options.def_dice_max
+    return battle_chance(source, target, _rules(*dice, defender, full_dice, options.tie_winner))
 
 
 def percent(chance: float) -> str:
@@ -238,36 +205,28 @@ def likely_defence(options: Options, armies: int, neutral: bool) -> int:
 
 
 @lru_cache(maxsize=32)
-def _table(rules: DiceRules) -> list[list[BattleChance | None]]:
+def _table(rules: dice_odds.BattleRules) -> list[list[BattleChance | None]]:
     """Chances by armies in the source and in the target, 0..SIZE; None where no attack is possible. What a roll leads
     to lies at a smaller source or a smaller target, so the table fills itself in that order."""
-    least = 1 + (rules.att_dice_max if rules.full_dice else 1)
     won, held = BattleChance(1.0, 0.0, 0.0), BattleChance(0.0, 0.0, 0.0)
     table: list[list[BattleChance | None]] = []
     for source in range(SIZE + 1):
         row: list[BattleChance | None] = [None] * (SIZE + 1)
         table.append(row)
-        if source < least:
+        if source < rules.least:
             continue
-        dice = min(rules.att_dice_max, source - 1)
+        dice = rules.attacker_dice(source)
         for target in range(1, SIZE + 1):
-            defence = 1 if rules.defender == "one" else min(rules.def_dice_max, target)
+            defence = rules.defender_dice(target)
             capture = ours = theirs = 0.0
-            for lost, taken, chance in _roll(rules, dice, defence):
+            for lost, chance in dice_odds.chances(rules.sides, dice, defence, rules.tie_winner):
+                taken = min(dice, defence) - lost
                 after = won if taken == target else table[source - lost][target - taken] or held
                 capture += chance * after.capture
                 ours += chance * (lost + after.attacker_loss)
                 theirs += chance * (taken + after.defender_loss)
             row[target] = BattleChance(capture, ours, theirs)
     return table
-
-
-@lru_cache(maxsize=256)
-def _roll(rules: DiceRules, dice: int, defence: int) -> list[tuple[int, int, float]]:
-    """Losses of one roll, attacker's and defender's, with their probability."""
-    counts = dice_odds.roll_counts(rules.sides, dice, defence, rules.tie_winner)
-    rolls = rules.sides ** (dice + defence)
-    return [(lost, taken, ways / rolls) for (lost, taken), ways in counts.items()]
 
 
 def _asked(name: str, **limits: Any) -> Meta:

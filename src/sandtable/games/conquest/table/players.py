@@ -1,7 +1,5 @@
 """Panels of the players, figures of the game, and the steps of the turn in the header."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Literal
 

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.games.conquest.setup.dice_odds import battle_odds
-from sandtable.games.conquest.table.odds import SIZE, DiceRules, battle_chance
+from sandtable.games.conquest.setup.dice_odds import BattleRules, battle_odds
+from sandtable.games.conquest.table.odds import SIZE, battle_chance
 
 RULES = [
-    DiceRules(6, 3, 2, "defender"),
-    DiceRules(6, 3, 2, "defender", "one"),
-    DiceRules(6, 3, 2, "defender", "max", full_dice=True),
-    DiceRules(8, 5, 4, "attacker"),
-    DiceRules(4, 1, 5, "defender"),
+    BattleRules(6, 3, 2),
+    BattleRules(6, 3, 2, "one"),
+    BattleRules(6, 3, 2, full_dice=True),
+    BattleRules(8, 5, 4, tie_winner="attacker"),
+    BattleRules(4, 1, 5),
 ]
 
 
 @pytest.mark.parametrize("rules", RULES, ids=str)
 @pytest.mark.parametrize(("source", "target"), [(7, 1), (7, 4), (10, 10), (21, 20), (50, 40), (64, 64), (90, 30)])
-def test_the_table_holds_the_exact_odds(rules: DiceRules, source: int, target: int) -> None:
+def test_the_table_holds_the_exact_odds(rules: BattleRules, source: int, target: int) -> None:
     odds = battle_odds(
         source,
         target,

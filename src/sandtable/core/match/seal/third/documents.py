@@ -2,8 +2,6 @@
 of every seal read them. Nothing in them is believed unchecked.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Annotated, Any, Final, Literal, TypeVar
 

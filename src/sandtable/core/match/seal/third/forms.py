@@ -4,8 +4,6 @@ A document is read strictly: unknown fields, fields of another type, and fields 
 their default are refused, so nothing can be said in two ways that hash differently.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Annotated, Any, Final, Literal
 

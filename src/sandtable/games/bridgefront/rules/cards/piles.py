@@ -163,19 +163,6 @@ def card_at(state, zone, place):
 
 
 @kernel
-def place_of(state, zone, card):
-    """The place of a card counted from the top; NONE if it is not in the zone."""
-    at = state.top[zone]
-    place = 0
-    while at != s.NONE:
-        if at == card:
-            return place
-        at = state.next_card[at]
-        place += 1
-    return s.NONE
-
-
-@kernel
 def first_of_kind(state, zone, kind):
     """The first card of a kind in a zone, in order; NONE without one (8.9)."""
     card = state.top[zone]

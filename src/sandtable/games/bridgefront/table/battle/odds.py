@@ -1,8 +1,6 @@
 """`sandtable odds bridgefront`, the calculator's page and the table: how a battle ends. Exact for Forces alone, else by
 trying it out."""
 
-from __future__ import annotations
-
 import difflib
 import re
 from collections.abc import Iterable, Mapping
