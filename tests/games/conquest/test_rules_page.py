@@ -10,10 +10,10 @@ import pytest
 from sandtable.core.game.options import resolve
 from sandtable.games import load
 from sandtable.games.conquest.setup.build import START_ARMIES
-from sandtable.games.conquest.setup.dice_odds import battle_odds
 from sandtable.games.conquest.setup.options import FORM
 from sandtable.games.conquest.setup.set_values import geometric_ladder, linear_ladder
 from sandtable.games.conquest.table.result import ACHIEVEMENTS
+from tests.games.conquest.battles import battle_odds
 from tests.games.conquest.setup.test_dice_odds import roll_odds
 
 TEXT = files("sandtable.games.conquest").joinpath("RULES.md").read_text(encoding="utf-8")

@@ -19,10 +19,10 @@ from sandtable.games.conquest.setup.dice_odds import (
     BattleRules,
     Defender,
     Loss,
-    battle_odds,
     capture_table,
     roll_counts,
 )
+from tests.games.conquest.battles import battle_odds
 
 
 def roll_odds(sides: int, a: int, d: int, tie_winner: str = "defender") -> dict[Loss, Fraction]:

@@ -7,9 +7,9 @@ import pytest
 from sandtable.core.errors import IllegalChoice
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.log.words import lexicon
-from sandtable.games.conquest.setup.dice_odds import battle_odds
 from sandtable.games.conquest.table.odds import percent
 from sandtable.games.conquest.table.player_view import look
+from tests.games.conquest.battles import battle_odds
 from tests.games.conquest.people import small, walk
 from tests.games.conquest.table.seen import asked, reach
 from tests.games.seen import choice

@@ -107,45 +107,6 @@ def chances(sides: int, a: int, d: int, tie_winner: str) -> tuple[tuple[int, flo
 # ------------------------------------------------------------------------------------------------------------- battles
 
 
-@dataclass(frozen=True, slots=True)
-class BattleOdds:
-    """How a blitz ends. Probabilities are within 1e-12 of the exact ones.
-
-    `capture`: probability that the target falls. `attacker_loss`, `defender_loss`: expected armies lost. `left`:
-    expected armies the attacker has afterwards, source and target together. `captured_left[n]`: probability that the
-    target falls and the attacker has n armies in both; `failed_left[n]`: that it holds and the source has n.
-    `defenders_left[n]`: probability that n defenders are left; n = 0 is the capture."""
-
-    capture: float
-    attacker_loss: float
-    defender_loss: float
-    left: float
-    captured_left: tuple[float, ...]
-    failed_left: tuple[float, ...]
-    defenders_left: tuple[float, ...]
-
-
-def battle_odds(
-    attackers_total_in_source: int,
-    defenders: int,
-    *,
-    sides: int = 6,
-    att_dice_max: int = 3,
-    def_dice_max: int = 2,
-    defender: Defender = "max",
-    full_dice: bool = False,
-    tie_winner: str = "defender",
-) -> BattleOdds:
-    """How a blitz from a territory that holds `attackers_total_in_source` armies against `defenders` ends (section 7).
-
-    The attacker rolls as many dice as possible until the target falls or the source has 1 army; with `full_dice`,
-    until fewer than `att_dice_max` dice could be rolled. The defender rolls as many dice as possible (`max`) or always
-    `one`. OptionError if the attack is not legal or a figure is out of range. Results are cached."""
-    rules = BattleRules(sides, att_dice_max, def_dice_max, defender, full_dice, tie_winner)
-    check_armies(attackers_total_in_source, defenders, rules, MAX_ARMIES)
-    return battle(attackers_total_in_source, defenders, rules)
-
-
 def check_armies(source: int, target: int, rules: BattleRules, most: int) -> None:
     """OptionError unless a battle of so many armies can begin, and is not larger than `most` on a side."""
     if source < 2:
@@ -170,25 +131,6 @@ def _cells(
     for first, end in pairwise(cuts):
         a, d = rules.attacker_dice(first), rules.defender_dice(total - first)
         yield first, end, min(a, d), chances(rules.sides, a, d, rules.tie_winner)
-
-
-@lru_cache(maxsize=256)
-def battle(source: int, target: int, rules: BattleRules) -> BattleOdds:
-    """The same where it is known that the battle can begin."""
-    start = np.zeros(source + 1)
-    start[source] = 1.0
-    captured, failed, defence = fought(start, target, rules)
-    armies = np.arange(max(source, target) + 1)
-    left = float((captured + failed) @ armies[: source + 1])
-    return BattleOdds(
-        float(defence[0]),
-        source - left,
-        target - float(defence @ armies[: target + 1]),
-        left,
-        tuple(captured.tolist()),
-        tuple(failed.tolist()),
-        tuple(defence.tolist()),
-    )
 
 
 def fought(start: Floats, target: int, rules: BattleRules) -> tuple[Floats, Floats, Floats]:

@@ -2,7 +2,7 @@
 attacks; and how `sandtable odds conquest`, the calculator's page and the table say them.
 
 Battles of up to SIZE armies a side come from a table made once for a set of dice rules; larger ones are computed one by
-one (`dice_odds.battle`, which remembers them). In a chain all armies that may move go on after each capture; one stays
+one, as chains of one attack. In a chain all armies that may move go on after each capture; one stays
 behind in every territory (R14).
 """
 
@@ -76,13 +76,17 @@ def _arriving(captured: dice_odds.Floats, rules: dice_odds.BattleRules, moving: 
     return arrived
 
 
-@lru_cache(maxsize=256)
 def chain_odds(attackers: int, targets: Targets, moving: Moving = "all") -> ChainOdds:
     """The odds of attacking from a territory of `attackers` armies along `targets`: (armies, rules of that battle).
 
     OptionError if the first attack is not legal or a figure is out of range. Results are cached."""
     _check(targets)
-    dice_odds.check_armies(attackers, targets[0][0], targets[0][1], 5 * MAX_DEFENDERS)
+    dice_odds.check_armies(attackers, targets[0][0], targets[0][1], dice_odds.MAX_ARMIES)
+    return _fought(attackers, targets, moving)
+
+
+@lru_cache(maxsize=256)
+def _fought(attackers: int, targets: Targets, moving: Moving) -> ChainOdds:
     start = np.zeros(attackers + 1)
     start[attackers] = 1.0
     behind = sum(armies for armies, _ in targets)
@@ -164,7 +168,7 @@ def battle_chance(source: int, target: int, rules: dice_odds.BattleRules) -> Bat
         return _table(rules)[source][target]
     if source < rules.least or target < 1 or source + target > _LARGEST:
         return None
-    odds = dice_odds.battle(source, target, rules)
+    odds = _fought(source, ((target, rules),), "all")
     return BattleChance(odds.capture, odds.attacker_loss, odds.defender_loss)
 
 

@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 from sandtable.core.errors import OptionError
-from sandtable.games.conquest.setup.dice_odds import BattleRules, battle_odds
+from sandtable.games.conquest.setup.dice_odds import BattleRules
 from sandtable.games.conquest.table.odds import MAX_NEEDED, armies_needed, chain_odds, match_rules, odds
 from tests.games.conquest.positions import Table, load, s
 
@@ -115,14 +115,6 @@ def test_the_armies_needed_are_the_fewest_that_are_enough(
     assert chain_odds(needed, targets, moving).capture >= chance - 1e-12
     for fewer in range(targets[0][1].least, needed):
         assert chain_odds(fewer, targets, moving).capture < chance
-
-
-def test_a_chain_of_one_is_a_battle() -> None:
-    for attackers, defenders in [(2, 1), (8, 5), (30, 40)]:
-        single, chain = battle_odds(attackers, defenders), chain_odds(attackers, ((defenders, USUAL),))
-        assert (chain.capture, chain.left) == pytest.approx((single.capture, single.left))
-        assert chain.captured_left == single.captured_left and chain.defenders_left == single.defenders_left
-        assert chain.failed_left == single.failed_left
 
 
 def test_moving_in_as_few_as_allowed_can_make_a_chance_impossible() -> None:

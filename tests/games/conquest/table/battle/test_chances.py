@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.games.conquest.setup.dice_odds import BattleRules, battle_odds
+from sandtable.games.conquest.setup.dice_odds import BattleRules
 from sandtable.games.conquest.table.odds import SIZE, battle_chance
+from tests.games.conquest.battles import battle_odds
 
 RULES = [
     BattleRules(6, 3, 2),
