@@ -6,12 +6,13 @@ import pytest
 
 import tests.toys.duel as duel
 import tests.toys.whisper as whisper
-from sandtable.bots.hints import MOST, Hint, Proposed, hint, share_interval
+from sandtable.bots.hints import MOST, Hint, Proposed, hint
 from sandtable.bots.search import Budget
 from sandtable.core.errors import IllegalChoice
 from sandtable.core.game.game import Game, make_game
 from sandtable.core.kernel.chance import seed_key
 from sandtable.core.match.match import Match
+from sandtable.core.shares import score_interval
 
 BUDGET = Budget(playouts=120)
 
@@ -89,4 +90,4 @@ def test_a_hint_says_whether_the_best_is_known() -> None:
 @pytest.mark.parametrize(("share", "low", "high"), [(0.0, 0.0, 0.0370), (0.5, 0.4038, 0.5962), (1.0, 0.9630, 1.0)])
 def test_intervals_of_shares_are_wilsons(share: float, low: float, high: float) -> None:
     """Of 100: as statsmodels.stats.proportion.proportion_confint(..., method="wilson") gives them."""
-    assert share_interval(share, 100) == pytest.approx((low, high), abs=1e-4)
+    assert score_interval(share, 100) == pytest.approx((low, high), abs=1e-4)

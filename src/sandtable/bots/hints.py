@@ -34,6 +34,7 @@ from sandtable.core.match.match import Match
 from sandtable.core.match.rollouts import Rollouts, rollouts, worlds_within
 from sandtable.core.match.seat_view import BotView
 from sandtable.core.scenes import Part, Text
+from sandtable.core.shares import score_interval
 
 #: A difference is named from so many standard errors on: the largest of many is looked at.
 _FACTS_Z, _SCORE_Z = 3.5, 2.6
@@ -141,7 +142,6 @@ def _capital(clause: Sequence[Part]) -> Text:
 
 #: Choices that a hint names.
 MOST = 3
-_Z = 1.959964  # 95 %, two-sided
 _Z_PAIRS = 2.393980  # 95 % for all pairs of three choices together (Bonferroni)
 
 
@@ -258,22 +258,12 @@ def _ordered(found: Rollouts, words: list[str], why: list[Text]) -> tuple[Propos
     proposed = []
     for number in order:
         behind, error = found.difference(order[0], number)
-        low, high = share_interval(float(means[number]), worlds)
+        low, high = score_interval(float(means[number]), worlds)
         apart = _Z_PAIRS * error
         bounds = behind, max(-1.0, behind - apart), min(1.0, behind + apart)
         win = float(means[number])
         proposed.append(Proposed(found.choices[number], words[number], win, low, high, *bounds, why[number]))
     return tuple(proposed)
-
-
-def share_interval(share: float, worlds: int) -> tuple[float, float]:
-    """A 95 % interval of a mean share of wins over so many worlds: Wilson's score interval. Shares lie between 0 and 1,
-    so their variance is at most that of wins and losses with the same mean, and the interval is never too narrow for
-    draws."""
-    weight = _Z * _Z / worlds
-    middle = (share + weight / 2) / (1 + weight)
-    half = _Z / (1 + weight) * sqrt(max(0.0, share * (1 - share)) / worlds + weight / (4 * worlds))
-    return max(0.0, middle - half), min(1.0, middle + half)
 
 
 def _percent(share: float) -> str:

@@ -9,9 +9,10 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from sandtable.core.shares import score_interval
 from sandtable.server.identifiers import now
 from sandtable.server.ratings.leaderboards import LATELY_MS, leaderboard
-from sandtable.server.ratings.profiles import share_interval
+from sandtable.server.ratings.profiles import WIDE
 from sandtable.server.ratings.skill import SETTLED
 from sandtable.server.storage import declared, migrate, result_rows
 from sandtable.server.storage.engine import open_engine
@@ -57,9 +58,9 @@ def test_the_uncertain_the_absent_and_the_banned_are_on_no_leaderboard(connectio
 
 
 def test_the_interval_of_a_share_is_wilsons() -> None:
-    low, high = share_interval(0.5, 10)
+    low, high = score_interval(0.5, 10, WIDE)
     assert (round(low, 3), round(high, 3)) == (0.312, 0.688)
-    assert share_interval(0.0, 3)[0] == 0.0 and share_interval(1.0, 3)[1] == 1.0
+    assert score_interval(0.0, 3, WIDE)[0] == 0.0 and score_interval(1.0, 3, WIDE)[1] == 1.0
 
 
 def test_a_profile_says_what_was_played_and_to_others_what_was_rated(server: LiveServer) -> None:

@@ -17,7 +17,7 @@ from math import sqrt
 import numpy as np
 import numpy.typing as npt
 
-from sandtable.bots.hints import asked_at, share_interval, unknowing, worth_showing
+from sandtable.bots.hints import asked_at, unknowing, worth_showing
 from sandtable.bots.review.documents import Better, ChanceChange, IntervalFigure, Judged, SeatSplit, Stretch, WhatIf
 from sandtable.bots.said import say
 from sandtable.bots.search import Budget, Searcher
@@ -34,6 +34,7 @@ from sandtable.core.match.seat_view import BotView
 from sandtable.core.match.undoing import MadeChoice
 from sandtable.core.numbers import SEEDS
 from sandtable.core.scenes import Text
+from sandtable.core.shares import score_interval
 
 
 @dataclass(frozen=True)
@@ -103,7 +104,7 @@ _FIRST_LOOK = 9
 
 def shared(share: float, worlds: int) -> IntervalFigure:
     """A mean share of wins over so many worlds."""
-    return IntervalFigure(share, *share_interval(share, worlds))
+    return IntervalFigure(share, *score_interval(share, worlds))
 
 
 def figure(value: float, error: float) -> IntervalFigure:

@@ -5,7 +5,6 @@ that they can be dealt otherwise (lab/causes) and counted (lab/studies).
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from math import sqrt
 from typing import Any
 
 import msgspec
@@ -118,18 +117,6 @@ class MapForm:
     have room for, None for any."""
 
     check: Callable[[bytes, int | None], MapReport]
-
-
-_Z = 1.959963984540054  # of a two-sided interval of 95 %
-
-
-def interval(part: float, samples: int) -> tuple[float, float]:
-    """Wilson's 95 % interval of a probability that was met in this part of the samples."""
-    spread = _Z * sqrt(part * (1 - part) / samples + (_Z / (2 * samples)) ** 2)
-    middle = part + _Z * _Z / (2 * samples)
-    scale = 1 + _Z * _Z / samples
-    # What never happened, or always, lies at an end of its interval, and not a rounding error beside it.
-    return min(part, max(0.0, (middle - spread) / scale)), max(part, min(1.0, (middle + spread) / scale))
 
 
 @dataclass(frozen=True)

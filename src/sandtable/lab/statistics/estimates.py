@@ -21,6 +21,7 @@ import numpy as np
 import numpy.typing as npt
 
 from sandtable.core.errors import SandtableError
+from sandtable.core.shares import score_interval
 from sandtable.core.writing import write_bytes
 from sandtable.lab.said import say
 
@@ -231,12 +232,7 @@ def _student_part(n: int, confidence: float) -> float:
 
 
 def _wilson(mean: float, trials: float, confidence: float) -> tuple[float, float]:
-    z = normal_quantile(0.5 + confidence / 2)
-    weight = 1 + z * z / trials
-    middle = (mean + z * z / (2 * trials)) / weight
-    half = z / weight * sqrt(mean * (1 - mean) / trials + z * z / (4 * trials * trials))
-    low = 0.0 if mean == 0 else max(0.0, middle - half)
-    return low, 1.0 if mean == 1 else min(1.0, middle + half)
+    return score_interval(mean, trials, normal_quantile(0.5 + confidence / 2))
 
 
 def paired(differences: Units, bound: float = 1.0, confidence: float = 0.95) -> IntervalEstimate:

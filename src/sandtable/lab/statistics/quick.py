@@ -7,6 +7,8 @@ from statistics import NormalDist
 import numpy as np
 import numpy.typing as npt
 
+from sandtable.core.shares import score_interval
+
 
 @dataclass(frozen=True)
 class Spread:
@@ -20,21 +22,10 @@ class Spread:
 
 
 def wilson(share: float, trials: float, confidence: float = 0.95) -> tuple[float, float]:
-    """Wilson's score interval for a share seen in `trials` independent trials (E. B. Wilson, JASA 22, 1927).
-
-    Unlike share +- z * error it stays within 0..1 and holds what it says near both ends and for few trials.
-    ValueError for a share outside 0..1 or no trials.
-    """
+    """Wilson's interval (core/shares.py). ValueError for a share outside 0..1 or no trials."""
     if not 0.0 <= share <= 1.0 or trials <= 0:
         raise ValueError("A share is within 0..1, and an interval needs at least one trial.")
-    z = NormalDist().inv_cdf(0.5 + confidence / 2)
-    weight = 1.0 + z * z / trials
-    middle = (share + z * z / (2 * trials)) / weight
-    half = z / weight * sqrt(share * (1 - share) / trials + z * z / (4 * trials * trials))
-    # The bounds are exactly 0 and 1 at the ends, which rounding would miss by 1e-17.
-    low = 0.0 if share == 0.0 else max(0.0, middle - half)
-    high = 1.0 if share == 1.0 else min(1.0, middle + half)
-    return low, high
+    return score_interval(share, trials, NormalDist().inv_cdf(0.5 + confidence / 2))
 
 
 def share_interval(shares: npt.NDArray[np.float64], confidence: float = 0.95) -> tuple[float, float]:

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 import msgspec
 
-from sandtable.bots.hints import share_interval
 from sandtable.bots.review import IntervalFigure
 from sandtable.bots.review.judging import retrace
 from sandtable.core.errors import SandtableError
@@ -12,6 +11,7 @@ from sandtable.core.game.game import Game
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.match import Match
 from sandtable.core.match.rollouts import PLAY_ON, played_on, worlds_within
+from sandtable.core.shares import score_interval
 from sandtable.server.errors import Refusal, conflict, say
 from sandtable.server.pool.payloads import game_job, match_job
 from sandtable.server.pool.practice import summary_alone
@@ -80,7 +80,7 @@ def _played(game: Game, state: Records, viewer: int, seed: int, how: str) -> byt
         means = played_on(game, state, viewer, [PLAY_ON], worlds, "heuristic", seed).shares[0].mean(axis=0)
     except SandtableError as error:
         raise Refusal(422, "too-expensive", say("no-playing-on", error=error)) from None
-    figures = [IntervalFigure(float(share), *share_interval(float(share), worlds)) for share in means]
+    figures = [IntervalFigure(float(share), *score_interval(float(share), worlds)) for share in means]
     return msgspec.json.encode(Simulated(worlds, figures, how))
 
 

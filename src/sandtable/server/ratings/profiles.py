@@ -1,6 +1,5 @@
 """What is known of one person: ratings and how they came about, results by game and role, reliability, matches."""
 
-import math
 from collections import defaultdict
 from collections.abc import Collection, Sequence
 
@@ -10,6 +9,7 @@ from sqlalchemy.engine import Connection
 
 from sandtable.core.errors import SandtableError
 from sandtable.core.game.registry import find_definition
+from sandtable.core.shares import score_interval
 from sandtable.server.catalogue.rules import game_title
 from sandtable.server.identifiers import iso
 from sandtable.server.protocol import rating_documents
@@ -20,7 +20,7 @@ from sandtable.server.storage.result_rows import RatingRow, ResultRow
 from sandtable.server.storage.rows import guests
 
 #: Standard errors either side of an 80 % interval.
-_WIDE = 1.281552
+WIDE = 1.281552
 POINTS = 500
 MATCHES = 30
 LATEST = 5
@@ -65,14 +65,6 @@ def opponents(connection: Connection, person: str, rated_only: bool = False) -> 
         apart = [won for won, lost in ends if won != lost]
         found.append(rating_documents.Opponent(game, bot, len(ends), sum(apart), apart[-LATEST:]))
     return found
-
-
-def share_interval(share: float, matches: int) -> tuple[float, float]:
-    """The 80 % interval of a share of wins (Wilson's; a shared win counts as a part of one)."""
-    square = _WIDE * _WIDE / matches
-    middle = (share + square / 2) / (1 + square)
-    wide = _WIDE * math.sqrt(share * (1 - share) / matches + square / (4 * matches)) / (1 + square)
-    return max(0.0, middle - wide), min(1.0, middle + wide)
 
 
 def _rating(row: RatingRow, results: Sequence[ResultRow], shown: Collection[str]) -> rating_documents.PersonalRating:
@@ -121,7 +113,7 @@ def _results(rows: Sequence[ResultRow]) -> list[rating_documents.GameResults]:
 def _shares(rows: Sequence[ResultRow]) -> tuple[int, float, float, float, float]:
     """How many, the share of the wins with its interval, and the fair share."""
     share = min(1.0, sum(row.share for row in rows) / len(rows))
-    low, high = share_interval(share, len(rows))
+    low, high = score_interval(share, len(rows), WIDE)
     fair = sum(1.0 / row.seats for row in rows) / len(rows)
     return len(rows), round(share, 4), round(low, 4), round(high, 4), round(fair, 4)
 

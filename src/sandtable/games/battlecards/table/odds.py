@@ -12,7 +12,7 @@ import msgspec
 import numpy as np
 
 from sandtable.core.errors import OptionError
-from sandtable.core.game.attachments import OddsForm, interval
+from sandtable.core.game.attachments import OddsForm
 from sandtable.core.game.game import Built, Game
 from sandtable.core.game.options import parameter
 from sandtable.core.game.registry import make
@@ -21,6 +21,7 @@ from sandtable.core.kernel.chance import new_chance, seed_key
 from sandtable.core.kernel.events import NO_LOG
 from sandtable.core.kernel.records import Records
 from sandtable.core.numbers import Seed
+from sandtable.core.shares import score_interval
 from sandtable.core.words import Lazy
 from sandtable.games.battlecards import say
 from sandtable.games.battlecards import state as s
@@ -321,7 +322,7 @@ def _ended(
     ends = fought(staged, asked.samples, asked.seed)
     part = 1 / max(1, len(ends))
     win = sum(end.won for end in ends) * part
-    low, high = interval(win, max(1, len(ends)))
+    low, high = score_interval(win, max(1, len(ends)))
     left = [sum(end.left[side] for end in ends) * part for side in range(2)]
     text = say(
         "odds-battle-told",

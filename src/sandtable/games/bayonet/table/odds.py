@@ -20,13 +20,14 @@ import numpy as np
 import numpy.typing as npt
 
 from sandtable.core.errors import OptionError
-from sandtable.core.game.attachments import OddsForm, interval
+from sandtable.core.game.attachments import OddsForm
 from sandtable.core.game.optionfile import Options
 from sandtable.core.game.options import parameter
 from sandtable.core.kernel import entry_kernel, kernel
 from sandtable.core.kernel.chance import new_chance, seed_key
 from sandtable.core.kernel.records import Records
 from sandtable.core.numbers import Seed
+from sandtable.core.shares import score_interval
 from sandtable.core.words import Lazy
 from sandtable.games.bayonet import say
 from sandtable.games.bayonet import state as s
@@ -171,7 +172,7 @@ def chances(rules: Records, held: Held, opponents: int, exchanges: bool, samples
     )  # fmt: skip
     _sample(rules, known, exchanges, opponents, samples, new_chance(seed_key(seed)), found, becomes)
     win, tie, lose = (int(count) / samples for count in found)
-    low, high = interval(win, samples)
+    low, high = score_interval(win, samples)
     return Chances(win, tie, lose, low, high, samples, tuple(int(count) / samples for count in becomes))
 
 

@@ -11,11 +11,12 @@ import msgspec
 import numpy as np
 
 from sandtable.core.errors import OptionError
-from sandtable.core.game.attachments import OddsForm, interval
+from sandtable.core.game.attachments import OddsForm
 from sandtable.core.game.optionfile import Options
 from sandtable.core.game.options import parameter
 from sandtable.core.kernel.records import Records, read_only
 from sandtable.core.numbers import Seed
+from sandtable.core.shares import score_interval
 from sandtable.core.words import Lazy
 from sandtable.games.bridgefront import say
 from sandtable.games.bridgefront import state as s
@@ -143,7 +144,7 @@ def _compute(asked: OddsQuery) -> dict[str, Any]:
     meeting = _meeting(asked)
     rules = _rules(tuple(getattr(asked, name) for name in FOUGHT_BY))
     found = _found(rules, meeting, asked)
-    low, high = interval(found.win, found.samples) if found.samples else (found.win, found.win)
+    low, high = score_interval(found.win, found.samples) if found.samples else (found.win, found.win)
     given = msgspec.to_builtins(asked)
     return {
         "text": _told(meeting, found, low, high),
