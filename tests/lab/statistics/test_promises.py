@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from bench.statistics.unused import e_value, effect_if_used, holm_anytime, simultaneous_shares, skewed, units_for
+from bench.statistics.unused import band, e_value, effect_if_used, holm_anytime, simultaneous_shares, skewed, units_for
 from sandtable.core.errors import SandtableError
 from sandtable.lab.statistics.claims import listed_confidence, loss, sequence, unbounded
-from sandtable.lab.statistics.estimates import band, library, mean, paired, share
+from sandtable.lab.statistics.estimates import library, mean, paired, share
 from sandtable.lab.statistics.matches import ELO, ratings
 from tests.lengths import LONG
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import msgspec
 import numpy as np
 import pytest
@@ -11,7 +9,7 @@ import pytest
 from sandtable.core.errors import OptionError
 from sandtable.core.game.options import describe_options, resolve
 from sandtable.games.bayonet.setup.build import build_rules
-from sandtable.games.bayonet.setup.decks import CARDS, CardError, Save, Wild, parse_effect, read_cards
+from sandtable.games.bayonet.setup.decks import CARDS, CardError, Save, Wild, read_cards
 from sandtable.games.bayonet.setup.options import FORM, OPTIONS, BayonetOptions, check
 from tests.games.bayonet.positions import load, s
 
@@ -160,36 +158,35 @@ def test_the_rules_record_holds_the_deck() -> None:
 
 
 def test_effects_are_read_as_data() -> None:
-    programs = {card.code: card.program for card in CARDS if card.effect}
-    assert programs == {
+    assert {card.code: card.effect for card in CARDS if card.effect} == {
         "MAG": Wild("ART", None, False),
         "DRG": Wild("INF", "OFF", True),
-        "SCT": Save("face_down", Fraction(1, 2), Fraction(1)),
+        "SCT": Save(50, 100),
     }
-    assert CARDS[0].numbered and not CARDS[CODES.index("GEN")].numbered and CARDS[0].program is None
+    assert CARDS[0].numbered and not CARDS[CODES.index("GEN")].numbered and CARDS[0].effect is None
+
+
+WILD, SAVE = '{does = "wild", copy = "ART"%s}', '{does = "save", share = %s, share_with_officer = 100}'
 
 
 @pytest.mark.parametrize(
-    ("text", "words"),
+    ("effect", "words"),
     [
-        ("BOOM(x = 1)", "neither WILD"),
-        ("WILD(copy = ART", "neither WILD"),
-        ("WILD(copy ART)", "name = value"),
-        ("WILD(copy = ART, copy = INF)", "once each"),
-        ("WILD(copy = ART)", "needs copy, needs, not_militia; it has copy"),
-        ("WILD(copy = OFF, needs = none, not_militia = false)", "allowed are INF, CAV, ART"),
-        ("WILD(copy = ART, needs = XXX, not_militia = false)", "needs of card X is 'XXX'"),
-        ("WILD(copy = ART, needs = none, not_militia = perhaps)", "allowed are true, false"),
-        ("SAVE(slot = face_up, share = 1/2, share_with_officer = 1)", "allowed are face_down"),
-        ("SAVE(slot = face_down, share = 3/2, share_with_officer = 1)", "fraction from 0 to 1"),
-        ("SAVE(slot = face_down, share = 1/0, share_with_officer = 1)", "fraction from 0 to 1"),
-        ("SAVE(slot = face_down, share = half, share_with_officer = 1)", "fraction from 0 to 1"),
+        ('{does = "boom"}', "boom"),
+        ('{copy = "ART"}', "does"),
+        ('{does = "wild"}', "copy"),
+        (WILD.replace("ART", "OFF") % "", "OFF"),
+        (WILD % ', needs = "XXX"', "XXX"),
+        (WILD % ', not_militia = "perhaps"', "not_militia"),
+        (WILD % ", share = 50", "share"),
+        (SAVE % "150", "share"),
+        (SAVE % '"half"', "share"),
     ],
 )
-def test_an_effect_that_is_none_is_refused_with_a_sentence(text: str, words: str) -> None:
+def test_an_effect_that_is_none_is_refused_with_a_sentence(effect: str, words: str) -> None:
     with pytest.raises(CardError, match=words) as refused:
-        parse_effect(text, "X")
-    assert str(refused.value).endswith(".")
+        read_cards(f"{card(arm='SPE', value=0)}\neffect = {effect}")
+    assert str(refused.value).startswith("The table of cards cannot be read: ") and str(refused.value).endswith(".")
 
 
 def card(**fields: object) -> str:
@@ -212,7 +209,6 @@ def card(**fields: object) -> str:
         (card(arm="OFF", value=5), "allowed are 1 to 4"),
         (card(fix=True), "no special card"),
         (card(arm="CAV", militia=True), "cannot be Militia"),
-        (card(arm="SPE", value=0, effect="NO"), "neither WILD"),
     ],
 )
 def test_a_table_of_cards_that_breaks_the_format_is_refused(text: str, words: str) -> None:

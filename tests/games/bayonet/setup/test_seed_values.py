@@ -133,8 +133,8 @@ def test_a_card_is_what_the_source_says_of_it(printed: dict[str, Any]) -> None:
     if "value" in printed:
         assert card.value == printed["value"]
     if "copies_arm" in printed:
-        assert isinstance(card.program, Wild)
-        assert (card.program.copy, card.program.needs == "OFF") == (printed["copies_arm"], printed["needs_officer"])
+        assert isinstance(card.effect, Wild)
+        assert (card.effect.copy, card.effect.needs == "OFF") == (printed["copies_arm"], printed["needs_officer"])
 
 
 def test_the_deck_has_the_cavalry_and_the_officers_of_the_source() -> None:
@@ -189,7 +189,7 @@ def sample(combo: dict[str, Any], rng: random.Random) -> tuple[str, ...]:
     return (*hand, *(rng.choice(NATURAL).code for _ in range(5 - len(hand))))
 
 
-NATURAL = [card for card in CARDS if not isinstance(card.program, Wild)]
+NATURAL = [card for card in CARDS if not isinstance(card.effect, Wild)]
 
 
 @pytest.mark.parametrize("number", range(1, 18))

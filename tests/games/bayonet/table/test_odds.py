@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from sandtable.core.errors import OptionError
-from sandtable.core.game.attachments import interval
+from sandtable.core.shares import score_interval
 from sandtable.games.bayonet.rules.strength import strength_of_cards
 from sandtable.games.bayonet.setup.decks import CARDS
 from sandtable.games.bayonet.table.odds import odds
@@ -140,10 +140,10 @@ def test_parameters_of_the_rules_matter() -> None:
 
 
 def test_the_interval_of_a_part() -> None:
-    low, high = interval(0.5, 10_000)
+    low, high = score_interval(0.5, 10_000)
     assert (round(low, 4), round(high, 4)) == (0.4902, 0.5098)
-    assert interval(0.0, 100)[0] < 1e-12 and 0 < interval(0.0, 100)[1] < 0.04
-    assert interval(1.0, 100)[1] > 1 - 1e-12
+    assert score_interval(0.0, 100)[0] < 1e-12 and 0 < score_interval(0.0, 100)[1] < 0.04
+    assert score_interval(1.0, 100)[1] > 1 - 1e-12
 
 
 @pytest.mark.parametrize(

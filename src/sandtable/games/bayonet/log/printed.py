@@ -56,7 +56,7 @@ def _printed(row: CardTypeRow) -> dict[str, Any]:
         "icon": row.icon,
         "type": say(f"arm-{ARMS[arm]}"),
         "corner": str(row.value) if row.numbered else _RANKS[row.value],
-        "ink": "moss" if isinstance(row.program, Wild) else _INKS[arm],
+        "ink": "moss" if isinstance(row.effect, Wild) else _INKS[arm],
     }
 
 

@@ -41,18 +41,18 @@ def _fill_deck(rules: Records, deck: MatchDeck) -> None:
         rules["arm"][0, number] = _ARM[card.arm]
         rules["value"][0, number] = card.value
         rules["role"][0, number] = _role(card)
-        program = card.program
-        if isinstance(program, Wild):
-            rules["wild_copy"][0, number] = _ARM[program.copy]
-            rules["wild_needs"][0, number] = -1 if program.needs is None else _ARM[program.needs]
-            rules["wild_not_militia"][0, number] = program.not_militia
+        effect = card.effect
+        if isinstance(effect, Wild):
+            rules["wild_copy"][0, number] = _ARM[effect.copy]
+            rules["wild_needs"][0, number] = -1 if effect.needs is None else _ARM[effect.needs]
+            rules["wild_not_militia"][0, number] = effect.not_militia
 
 
 def _role(card: CardTypeRow) -> int:
     """The bits of a type in `Rules.role`."""
     bits = (s.MILITIA if card.militia else 0) | (s.FIX if card.fix else 0)
-    if isinstance(card.program, Wild):
+    if isinstance(card.effect, Wild):
         bits |= s.WILD
-    if isinstance(card.program, Save):
+    if isinstance(card.effect, Save):
         bits |= s.SAVE
     return bits

@@ -4,16 +4,14 @@ A *type* of card is a row of cards.toml, and its number is its index there. Card
 types, `copies` of each; how many copies a match has is the option `deck`.
 """
 
-import re
 import tomllib
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import cached_property
 from importlib.resources import files
-from typing import get_args
+from typing import Annotated, Literal, get_args
 
 import msgspec
+from msgspec import Meta
 
 from sandtable.core.errors import SandtableError
 from sandtable.core.formed import wrong_form
@@ -24,6 +22,7 @@ from sandtable.games.bayonet.state import MAX_TYPES, Arm
 #: The arms by name, in the order of their numbers.
 ARMS: tuple[Arm, ...] = get_args(Arm)
 _NUMBERED = ("INF", "CAV", "ART")
+_Percent = Annotated[int, Meta(ge=0, le=100)]
 _MAX_VALUE = {"INF": 15, "CAV": 15, "ART": 15, "OFF": 4, "SPE": 0}
 
 
@@ -33,23 +32,20 @@ class CardError(SandtableError):
     code = "bad-cards"
 
 
-@dataclass(frozen=True)
-class Wild:
+class Wild(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="does", tag="wild"):
     """WILD of section 2.2: the card may count as infantry of the value of a numbered card of arm `copy` in the hand.
     `needs` is an arm that must be in the hand, None for no condition."""
 
-    copy: str
-    needs: str | None
-    not_militia: bool
+    copy: Literal["INF", "CAV", "ART"]
+    needs: Arm | None = None
+    not_militia: bool = False
 
 
-@dataclass(frozen=True)
-class Save:
-    """SAVE of section 2.2: burned from the reserve at `slot`, the card saves a share of a lost bet."""
+class Save(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="does", tag="save"):
+    """SAVE of section 2.2: burned face down from the reserve, the card saves a share of a lost bet, in percent."""
 
-    slot: str
-    share: Fraction
-    share_with_officer: Fraction
+    share: _Percent
+    share_with_officer: _Percent
 
 
 class CardTypeRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -62,74 +58,13 @@ class CardTypeRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     value: int = 0
     militia: bool = False
     fix: bool = False
-    effect: str = ""
+    effect: Wild | Save | None = None
     icon: str = ""
 
     @property
     def numbered(self) -> bool:
         """Whether the card has a number that other cards can match."""
         return self.arm in _NUMBERED
-
-    @property
-    def program(self) -> Wild | Save | None:
-        """The effect as data. CardError if it is no effect."""
-        return parse_effect(self.effect, self.code) if self.effect else None
-
-
-# ------------------------------------------------------------------------------------------------------------- effects
-
-
-def parse_effect(text: str, code: str) -> Wild | Save:
-    """The program of a card: WILD(copy = ART, needs = none, not_militia = false) or SAVE(slot = face_down,
-    share = 1/2, share_with_officer = 1). CardError says what is wrong with it."""
-    called = re.fullmatch(r"\s*([A-Z]+)\s*\(([^()]*)\)\s*", text)
-    if called is None or called[1] not in ("WILD", "SAVE"):
-        raise CardError(say("effect-card-neither", code=code, text=repr(text)))
-    given: dict[str, str] = {}
-    for part in called[2].split(","):
-        name, equals, value = (piece.strip() for piece in part.partition("="))
-        if not equals or name in given:
-            raise CardError(say("effect-card-where", code=code, strip=repr(part.strip())))
-        given[name] = value
-    return _wild(given, code) if called[1] == "WILD" else _save(given, code)
-
-
-def _arguments(effect: str, names: Sequence[str], given: Mapping[str, str], code: str) -> list[str]:
-    if set(given) != set(names):
-        raise CardError(
-            say("effect-needs", effect=effect, code=code, names=", ".join(names), given=", ".join(given) or None)
-        )
-    return [given[name] for name in names]
-
-
-def _one_of(what: str, value: str, allowed: Sequence[str], code: str) -> str:
-    if value not in allowed:
-        raise CardError(say("card-field-allowed", what=what, code=code, value=repr(value), allowed=", ".join(allowed)))
-    return value
-
-
-def _wild(given: Mapping[str, str], code: str) -> Wild:
-    copy, needs, not_militia = _arguments("WILD", ("copy", "needs", "not_militia"), given, code)
-    _one_of("copy", copy, _NUMBERED, code)
-    _one_of("needs", needs, ("none", *ARMS), code)
-    _one_of("not_militia", not_militia, ("true", "false"), code)
-    return Wild(copy, None if needs == "none" else needs, not_militia == "true")
-
-
-def _save(given: Mapping[str, str], code: str) -> Save:
-    slot, share, with_officer = _arguments("SAVE", ("slot", "share", "share_with_officer"), given, code)
-    _one_of("slot", slot, ("face_down",), code)
-    return Save(slot, _share("share", share, code), _share("share_with_officer", with_officer, code))
-
-
-def _share(what: str, text: str, code: str) -> Fraction:
-    read = re.fullmatch(r"([0-9]{1,3})(?:\s*/\s*([0-9]{1,3}))?", text)
-    if read is None or int(read[2] or 1) == 0 or Fraction(int(read[1]), int(read[2] or 1)) > 1:
-        raise CardError(say("card-field-fraction", what=what, code=code, text=repr(text)))
-    return Fraction(int(read[1]), int(read[2] or 1))
-
-
-# --------------------------------------------------------------------------------------------------------------- cards
 
 
 def read_cards(text: str) -> tuple[CardTypeRow, ...]:
@@ -162,8 +97,6 @@ def _check_card(card: CardTypeRow) -> None:
         raise CardError(say("card-special-card-cannot", code=card.code))
     if card.militia and card.arm != "INF":
         raise CardError(say("card-infantry-cannot", code=card.code))
-    if card.effect:
-        parse_effect(card.effect, card.code)
 
 
 #: All types of card, in the order of their numbers.

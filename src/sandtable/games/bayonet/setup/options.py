@@ -16,7 +16,7 @@ def _held(deck: Sequence[int]) -> list[CardTypeRow]:
 
 def no_scouts(deck: Sequence[int]) -> bool:
     """Whether no card of the deck saves a share of a lost bet."""
-    return not any(isinstance(card.program, Save) for card in _held(deck))
+    return not any(isinstance(card.effect, Save) for card in _held(deck))
 
 
 def no_officers(deck: Sequence[int]) -> bool:
@@ -31,19 +31,19 @@ def no_wilds(deck: Sequence[int]) -> bool:
     copied = {
         (card.arm, not_militia) for card in held for not_militia in (False, True) if not (card.militia and not_militia)
     }
-    wilds = [card.program for card in held if isinstance(card.program, Wild)]
+    wilds = [card.effect for card in held if isinstance(card.effect, Wild)]
     return not any((one.copy, one.not_militia) in copied and (one.needs is None or one.needs in arms) for one in wilds)
 
 
-_SAVE = next(card.program for card in CARDS if isinstance(card.program, Save))
+_SAVE = next(card.effect for card in CARDS if isinstance(card.effect, Save))
 OPTIONS = declared_options(
     "sandtable.games.bayonet",
     "BayonetOptions",
     {
         "codes": [card.code for card in CARDS],
         "copies": [card.copies for card in CARDS],
-        "share": int(_SAVE.share * 100),
-        "share_with_officer": int(_SAVE.share_with_officer * 100),
+        "share": _SAVE.share,
+        "share_with_officer": _SAVE.share_with_officer,
         "no_scouts": no_scouts,
         "no_officers": no_officers,
         "no_wilds": no_wilds,
