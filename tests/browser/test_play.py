@@ -106,7 +106,7 @@ def play_again(page: Any, path: str) -> str:
 def check_the_end(page: Any) -> None:
     """Who won and how, everybody's place, and what was achieved."""
     result = page.get_by_role("region", name="Result")
-    assert re.search(r" wins?[:.]", page.locator(".endhead h1").inner_text())
+    assert re.search(r" wins?[:.]", page.locator(".endhead").inner_text())
     assert sorted(int(told[0]) for told in places_told(page)) == [1, 2, 3]
     assert result.get_by_role("list", name="Achievements").locator("li").count() >= 1
     result.get_by_text("Sealed, finished, matches the receipt.").wait_for()

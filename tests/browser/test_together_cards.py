@@ -126,9 +126,10 @@ def test_three_people_and_two_bots_play_until_one_has_all_the_chips(
 
 
 def told_of_the_end(one: Guest) -> tuple[str, list[str]]:
-    """The sentence on the page, and places with names, as somebody else would say it."""
+    """Who won, by the page, and places with names, as somebody else would say it."""
     ranks = places_told(one.page)
-    said = one.page.locator(".endhead h1").inner_text().replace("You win", f"{one.name} wins")
+    won = one.page.locator(".endhead h1").inner_text() == "You win."
+    said = f"{one.name} wins" if won else one.page.locator(".endhead p").inner_text().partition(":")[0]
     return said, [rank.replace("You", one.name) for rank in ranks]
 
 

@@ -1,6 +1,16 @@
 /** What the end of a match tells of a review. */
 import { describe, expect, test } from "vitest";
-import { bestOf, dearestOf, luckOf, nearestPoint, roundsOf, saidOf, turnOf, turnWords } from "../src/model/ending";
+import {
+  bestOf,
+  dearestOf,
+  headWords,
+  luckOf,
+  nearestPoint,
+  roundsOf,
+  saidOf,
+  turnOf,
+  turnWords,
+} from "../src/model/ending";
 import type { Text } from "../src/model/scene";
 import type { IntervalFigure, Judged, Review, SeatSplit } from "../src/model/server";
 
@@ -93,6 +103,13 @@ describe("the end of a match", () => {
     expect(title(figure(0.1, 0.2))).toBe("about fair");
     expect(title(figure(0.5))).toBe("much with you");
     expect(luckOf(review, 5)).toBeNull();
+  });
+  test("is headed by the place of who lost, and by what was won", () => {
+    const text = "Ines wins: nobody else is left.";
+    expect(headWords(text, 2, 4)).toEqual(["Second of four.", text]);
+    expect(headWords(text, undefined, 4)).toEqual(["Ines wins.", "Nobody else is left."]);
+    expect(headWords("You win: ahead: by one.", 1, 2)).toEqual(["You win.", "Ahead: by one."]);
+    expect(headWords("The match is a draw.", 1, 2)).toEqual(["The match is a draw.", ""]);
   });
   test("is told to who cannot see it, with the turn as soon as that is known", () => {
     const names = { names: ["Marit", "Ben"], viewer: 0 },

@@ -71,6 +71,13 @@ export function turnWords(turn: Turn, name: string): string {
   return say("from-to", { name, verb, percent: percent(turn.before), percent2: percent(turn.after) });
 }
 
+/** What heads the end, and the sentence under it: who won reads that and why, who lost first how far they came. */
+export function headWords(text: string, place: number | undefined, of: number): [string, string] {
+  if (place !== undefined && place > 1) return [say("place-of-all", { place, of }), text];
+  const [head, ...rest] = text.split(": ");
+  return rest.length ? [`${head}.`, capital(rest.join(": "))] : [text, ""];
+}
+
 /** "Match over. You win: nobody else is left. You are 1st of 4, 42 lands. Round 11: You take Nile. Your chance …" */
 export function saidOf(result: Result, turn: Turn | null, names: Names): string {
   const ranks = result.ranks ?? [],

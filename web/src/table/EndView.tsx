@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { bestOf, dearestOf, luckOf, turnWords } from "../model/ending";
+import { bestOf, dearestOf, headWords, luckOf, turnWords } from "../model/ending";
 import { verdictWords } from "../model/fairness";
 import { percent, playOnFrom } from "../model/review";
 import type { Result } from "../model/scene";
@@ -189,6 +189,7 @@ export function EndHead({ table }: { table: Table }) {
   if (!result) return null;
   const place = result.ranks?.find((rank) => rank.seat === viewer)?.place;
   const won = place === 1;
+  const [title, why] = headWords(plain(result.text, table.names.value), place, result.ranks?.length ?? 0);
   return (
     <header class={`endhead flex items-center ${won ? "won" : ""}`}>
       {place !== undefined && (
@@ -203,10 +204,11 @@ export function EndHead({ table }: { table: Table }) {
       )}
       <div>
         <h1 class="breaks" ref={head} tabIndex={-1}>
-          {plain(result.text, table.names.value)}
+          {title}
         </h1>
         <p>
-          {turn ? (
+          {why}{" "}
+          {turn && (
             <>
               {turn.unit} {turn.round}: <Sentence table={table} text={turn.words} />{" "}
               {turnWords(
@@ -214,8 +216,6 @@ export function EndHead({ table }: { table: Table }) {
                 turn.seat === viewer ? say("chance") : say("names-s-chance", { names: names[turn.seat] }),
               )}
             </>
-          ) : (
-            (table.newest.scene?.headline ?? "")
           )}
         </p>
       </div>
@@ -295,8 +295,10 @@ export function EndColumn({ table }: { table: Table }) {
     { names, viewer } = table.names.value;
   if (!result) return null;
   const chart = table.newest.scene?.chart,
-    mine = (result.achievements ?? []).filter((one) => viewer === null || one.seat === viewer),
-    others = (result.achievements ?? []).filter((one) => !mine.includes(one));
+    // Who looks on sees those of the winner.
+    whose = viewer ?? result.ranks?.find((rank) => rank.place === 1)?.seat,
+    mine = (result.achievements ?? []).filter((one) => one.seat === whose),
+    others = (result.achievements ?? []).filter((one) => one.seat !== whose);
   return (
     <section
       class="result endcolumn on-surface overflow-auto flex flex-col gap-12 min-h-0"
@@ -343,7 +345,17 @@ export function EndColumn({ table }: { table: Table }) {
         </ul>
       )}
       {others.length > 0 && (
-        <p class="dim t-12">{others.map((one) => `${names[one.seat]}: ${one.name}`).join(". ")}.</p>
+        <ul class="dim t-12" aria-label={say("achievements-of-others")}>
+          {[...new Set(others.map((one) => one.seat))].map((seat) => (
+            <li key={seat}>
+              <b>{names[seat]}</b>{" "}
+              {others
+                .filter((one) => one.seat === seat)
+                .map((one) => one.name)
+                .join(", ")}
+            </li>
+          ))}
+        </ul>
       )}
       <ResultRatings table={table} />
       {chart?.series.some((series) => series.values.length > 1) && (

@@ -70,6 +70,26 @@ numbers-that-hit =
     }
 one-supports-another = { $a } supports { $b }: { $with }
 chance-of = chance { $pill }
+place-of-all =
+    { $place ->
+        [2] Second
+        [3] Third
+        [4] Fourth
+        [5] Fifth
+        [6] Sixth
+        [7] Seventh
+        [8] Eighth
+       *[other] Place { $place }
+    } of { $of ->
+        [2] two
+        [3] three
+        [4] four
+        [5] five
+        [6] six
+        [7] seven
+        [8] eight
+       *[other] { $of }
+    }.
 your-place = You are { $place } of { $of }.
 your-place-fact = You are { $place } of { $of }, { $value } { $label }.
 who-won = { $winners } won.

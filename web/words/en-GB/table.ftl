@@ -485,6 +485,7 @@ side-fights =
        *[other] defends
     }
 fights-with-nothing = Nobody fights here.
+achievements-of-others = What the others achieved
 n-of-all-left = { $n } of { $all } left
 lands-held-of = { $held } of { $of }
 line-taken-away = Taken away by { $by }.
