@@ -64,13 +64,14 @@ def main() -> None:
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="sandtable-against-") as temporary:
         folder = asked.folder or Path(temporary)
-        old = _checkout(asked.commit, folder / asked.commit)
+        old = checkout(asked.commit, folder / asked.commit)
         text = _page(asked, old, folder)
     (HERE / "AGAINST.md").write_text(text, encoding="utf-8")
     print(text)
 
 
-def _checkout(commit: str, folder: Path) -> Path:
+def checkout(commit: str, folder: Path) -> Path:
+    """The tree of a commit, unpacked into a folder."""
     if not folder.is_dir():
         folder.mkdir(parents=True)
         archive = subprocess.run(["git", "archive", commit], check=True, capture_output=True, cwd=HERE.parent).stdout

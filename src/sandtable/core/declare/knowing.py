@@ -15,22 +15,21 @@ class Knower:
     """Those who know a cell. `source` is a truth of `rules, state, viewer` (-1: a spectator), `bit` (the viewer's, or
     its side's), `row` (the first index of the cell, -1 where there is one number) and `card` (the card in it); `rules`
     are the names of the kernels that it asks. `said` completes "it is known to". `by_row`, `by_card`: it means
-    something where there are rows, or cards, only."""
+    something where there are rows, or cards, only. Where the truth `always` holds, everybody knows all rows."""
 
     said: str
     source: str
     rules: tuple[str, ...] = ()
     by_row: bool = False
     by_card: bool = False
+    always: str = ""
 
     def __or__(self, other: Knower) -> Knower:
         return Knower(
-            f"{self.said}, {other.said}",
-            f"{self.source} or {other.source}",
-            self.rules + other.rules,
-            self.by_row or other.by_row,
-            self.by_card or other.by_card,
-        )
+            f"{self.said}, {other.said}", f"{self.source} or {other.source}", self.rules + other.rules,
+            self.by_row or other.by_row, self.by_card or other.by_card,
+            " or ".join(filter(None, (self.always, other.always))),
+        )  # fmt: skip
 
 
 everybody = Knower("everybody", "True")
@@ -54,9 +53,10 @@ def by_mask(mask: str, said: str = "whose bit is set") -> Knower:
     return Knower(said, f"state.{mask}[card] & bit != 0", by_card=True)
 
 
-def rule(name: str, said: str) -> Knower:
-    """A rule that has a name: the kernel of that name, (rules, state, viewer, row), is true for those who know."""
-    return Knower(said, f"{name}(rules, state, viewer, row)", (name,))
+def rule(name: str, said: str, always: str = "") -> Knower:
+    """A rule that has a name: the kernel of that name, (rules, state, viewer, row), is true for those who know.
+    Where the truth `always`, of `rules` and `state`, holds, all know every row, and the kernel is not asked."""
+    return Knower(said, f"{name}(rules, state, viewer, row)", (name,), always=always)
 
 
 def card_rule(name: str, said: str) -> Knower:

@@ -331,8 +331,8 @@ def observe_of(
     blocks = _few(body.pop("look"))
     for part in _few(body.pop("seat")):
         blocks.append(["for place in range(players):", *_indented([*_seat_at("seat", "place"), *part])])
-    for count, several in body.items():
-        blocks += [[f"for i in range({_count(count)}):", *_indented(part)] for part in _few(several)]
+    for count, several in body.items():  # a loop each: machine code writes many numbers at once of a plain one
+        blocks += [[f"for i in range({_count(count)}):", *_indented(part)] for part in several if part]
     home, names = state.__module__, {**numbers, "row_of": row_of, "integers": integers, "fill": fill}
     names |= {kernel_name(one): one for one in kernels}
     head = ["players = rules.players", "first = max(viewer, 0)", *given]

@@ -78,7 +78,8 @@ def _blanked(state: type[Record], group: tuple[str, str, str], fields: Mapping[s
         yield from lines(state, first, rows, said)
         return
     indent = "    " if rows else ""
-    yield f"for row in range({rows}):" if rows else "row = -1"
+    none = f"0 if {said.who.always} else " if said.who.always else ""
+    yield f"for row in range({none}{rows}):" if rows else "row = -1"
     if said.row_is_card:
         yield f"{indent}card = row"
     yield f"{indent}if not ({source}):"

@@ -151,7 +151,8 @@ class Rules(option_record("sandtable.games.conquest")):  # type: ignore[misc]
 DECK = Deck("cards")
 totals_open = rule("totals_open", "everybody without fog and outside step BLIND")
 held_open = rule("held_open", "everybody without fog; how many nobody has claimed, everybody")
-placed_openly = rule("placed_openly", "whoever sees the territory, outside step BLIND")
+_OPEN = f"rules.fog == 0 and state.step != {BLIND}"
+placed_openly = rule("placed_openly", "whoever sees the territory, outside step BLIND", _OPEN)
 capitals_open = rule("capitals_open", "everybody but in step CAPITALS")
 holds_it = rule("holds_it", "whoever holds it; in the discard pile and after the end everybody")
 on_turn = rule("on_turn", "whose turn it is")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from itertools import product
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from sandtable.core.kernel.reading import plain
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.match import Match
 from sandtable.games.conquest import state as s
+from sandtable.games.conquest.secrets.view import placed_openly
 from sandtable.games.conquest.table.player_view import look
 from sandtable.testing.views import apart, check_view
 from tests.games.conquest.people import VIEWED, game_of, small, walk
@@ -32,6 +34,17 @@ def test_what_shows_something_shows_the_same_of_the_view(name: str) -> None:
         if match.ply % 5 == 0 or match.over:
             for viewer in viewers(game):
                 check_view(match, viewer, seed_key(match.ply))
+
+
+@pytest.mark.parametrize("name", VIEWED)
+def test_where_rows_are_not_asked_for_everybody_knows_them(name: str) -> None:
+    game, open_at = game_of(name), 0
+    for match in walk(game, 4, limit=40):
+        if eval(s.placed_openly.always, {"rules": plain(game.rules), "state": plain(match.state)}):
+            open_at += 1
+            for territory, viewer in product(range(int(game.rules["territories"][0])), range(-1, game.seats)):
+                assert placed_openly(game.rules[0], match.state[0], viewer, territory)
+    assert open_at > 0 or name in FOGGED
 
 
 def fogged(limit: int = 800) -> Iterator[Match]:
