@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 import inspect
+import re
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
@@ -85,6 +87,71 @@ def test_a_blank_without_its_name_is_found() -> None:
         assert list(unnamed(line, {"seat", "hand"})), line
     for line in ["state.seat = s.EMPTY", "state.lead = -1", "return rules.side[-1] if state.seat < 0 else state.seat"]:
         assert not list(unnamed(line, {"seat", "hand"})), line
+
+
+def wrong_events(source: str) -> Iterator[str]:
+    """Events of which a number below zero has no name, or is said to be none where it is not told, or the other way
+    round: to EVERYBODY there is no other version that tells it."""
+    for one in ast.walk(ast.parse(source)):
+        match one:
+            case ast.Call(func=ast.Name(id="emit"), args=[_, _, audience, *told]):
+                blank = {"UNTOLD"} if ast.unparse(audience) == "EVERYBODY" else {"EMPTY", "NONE"}
+            case (
+                ast.Call(func=ast.Name(id="also"), args=[_, *told])
+                | ast.Assign(targets=[ast.Name("told")], value=ast.Tuple(elts=told))
+            ):
+                blank = set()
+            case _:
+                continue
+        names = {getattr(part, "id", getattr(part, "attr", "")) for part in told}
+        if any(map(bare, told)) or names & blank:
+            yield ast.unparse(one)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.__name__.split(".")[2])
+def test_no_event_has_a_blank_without_its_name(game: ModuleType) -> None:
+    files = [path.read_text(encoding="utf-8") for path in Path(str(game.__file__)).parent.rglob("*.py")]
+    assert not [line for source in files for line in wrong_events(source)]
+    assert sum("UNTOLD" in source for source in files) > 3
+
+
+def test_an_event_that_says_none_for_what_it_does_not_tell_is_found() -> None:
+    wrong = ["emit(log, DRAWN, EVERYBODY ^ 1 << seat, seat, NONE)", "emit(log, DRAWN, EVERYBODY, seat, UNTOLD)"]
+    for line in [*wrong, "emit(log, DRAWN, whom, -1)", "also(log, 3, -1)", "told = a, -1 if b else c"]:
+        assert list(wrong_events(line)), line
+    for line in [
+        "emit(log, DRAWN, whom, UNTOLD)",
+        "emit(log, DRAWN, EVERYBODY, NONE)",
+        "also(log, UNTOLD)",
+        "a = b, -1",
+    ]:
+        assert not list(wrong_events(line)), line
+
+
+def said(row: object) -> Iterator[str]:
+    """The sources of numbers that a row of observation.toml has."""
+    match row:
+        case {"numbers": numbers}:
+            yield from (source for _, source, *_ in numbers)
+            yield from said({key: value for key, value in row.items() if key != "numbers"})
+        case dict():
+            for key, value in row.items():
+                yield from said(value) if key != "text" else ()
+        case list():
+            for value in row:
+                yield from said(value)
+        case _:
+            yield str(row)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.__name__.split(".")[2])
+def test_no_number_of_an_observation_is_a_blank_without_its_name(game: ModuleType) -> None:
+    folder = Path(str(game.__file__)).parent
+    text = (folder / "data" / "observation.toml").read_text(encoding="utf-8")
+    lines = list(said(tomllib.loads(text)))
+    assert len(lines) > 50 and not [line for line in lines if re.search(r"(?<![\w\])}] )-\d", line)]
+    tree = ast.parse((folder / "secrets" / "observation.py").read_text(encoding="utf-8"))
+    assert all("GONE" in ast.unparse(one) for one in tree.body for part in ast.walk(one) if bare(part))
 
 
 @pytest.mark.parametrize("state", [battlecards.LargeState, bayonet.State, bridgefront.State, conquest.State])

@@ -28,10 +28,12 @@ import numpy as np
 from sandtable.core.declare.decisions import Decisions
 from sandtable.core.declare.fields import shape_of
 from sandtable.core.declare.generated import kernel_name, written_kernel
+from sandtable.core.declare.knowing import EMPTY, HIDDEN
 from sandtable.core.declare.stack_memory import copy_of, integers
 from sandtable.core.game.spaces import Block, block_starts
 from sandtable.core.kernel import INTERPRETED, kernel
 from sandtable.core.kernel.compiling import write_in
+from sandtable.core.kernel.events import UNTOLD
 from sandtable.core.kernel.records import Record
 
 
@@ -165,15 +167,9 @@ def one_hot(name: str, size: int, text: str, source: str) -> NamedPiece:
 
 
 def seats(
-    name: str,
-    rows: int,
-    text: str,
-    *numbers: Number,
-    by: tuple[str, int] = ("", 1),
-    head: Sequence[str] = (),
-    where: str = "",
-    none: int = 0,
-) -> NamedPiece:
+    name: str, rows: int, text: str, *numbers: Number, by: tuple[str, int] = ("", 1), head: Sequence[str] = (),
+    where: str = "", none: int = 0,
+) -> NamedPiece:  # fmt: skip
     """A row for each seat of the match, or for each of some things that a seat has (`by`: the name of its number, how
     many); `none` in the others, and in one for which `where` is not true. `head`: lines that name what a row needs."""
     width, lines, by_seat = _row(numbers)
@@ -218,15 +214,9 @@ def each(name: str, shape: tuple[int, ...], text: str, count: str, *lines: str, 
 
 
 def rows(
-    name: str,
-    most: int,
-    text: str,
-    count: str,
-    *numbers: Number,
-    head: Sequence[str] = (),
-    where: str = "",
+    name: str, most: int, text: str, count: str, *numbers: Number, head: Sequence[str] = (), where: str = "",
     none: int = 0,
-) -> NamedPiece:
+) -> NamedPiece:  # fmt: skip
     """A row for each `i` below a number, of at most so many; `none` in one for which `where` is not true. `head`: lines
     that name what a row needs."""
     width, lines, by_seat = _row(numbers)
@@ -255,6 +245,7 @@ def pile(name: str, size: int, text: str, kind: str, place: str, lies: int) -> N
 _MAKERS: dict[str, Callable[..., NamedPiece]] = {
     one.__name__: one for one in (options, once, look, figures, one_hot, seats, by_seat, kinds, each, rows, pile)
 }
+_BLANKS = {"EMPTY": EMPTY, "HIDDEN": HIDDEN, "UNTOLD": UNTOLD}  #: known to all sources
 #: Arguments that are numbers: in the file a number or a formula.
 _SIZES = frozenset({"size", "rows", "most", "lies", "clear", "none"})
 
@@ -266,7 +257,7 @@ def pieces_of(
     how many `decisions` there are; a text, from which to which they are `asked`."""
     text = files(state.__module__.rpartition(".")[0]).joinpath("data", "observation.toml").read_text(encoding="utf-8")
     asked = f"{decisions.names[1]} to {decisions.names[-1]}"
-    known = {**names, "rules": rules, "state": state, "decisions": len(decisions.all), "asked": asked}
+    known = {**names, **_BLANKS, "rules": rules, "state": state, "decisions": len(decisions.all), "asked": asked}
     return tuple(_piece(name, row, known) for name, row in tomllib.loads(text).items())
 
 
@@ -310,13 +301,9 @@ def layout_of(pieces: Iterable[NamedPiece]) -> tuple[Block, ...]:
 
 
 def observe_of(
-    state: type[Record],
-    view: Any,
-    pieces: Sequence[NamedPiece],
-    numbers: Mapping[str, Any],
-    *kernels: Any,
+    state: type[Record], view: Any, pieces: Sequence[NamedPiece], numbers: Mapping[str, Any], *kernels: Any,
     given: Sequence[str] = (),
-) -> Any:
+) -> Any:  # fmt: skip
     """The kernel `observe(rules, state, seat, numbers)` of these pieces, whose sources name `numbers` and `kernels`,
     and what the lines `given` name. The first number of the first piece that is written once is never 0."""
     starts = block_starts(layout_of(pieces))
@@ -333,7 +320,7 @@ def observe_of(
         blocks.append(["for place in range(players):", *_indented([*_seat_at("seat", "place"), *part])])
     for count, several in body.items():  # a loop each: machine code writes many numbers at once of a plain one
         blocks += [[f"for i in range({_count(count)}):", *_indented(part)] for part in several if part]
-    home, names = state.__module__, {**numbers, "row_of": row_of, "integers": integers, "fill": fill}
+    home, names = state.__module__, {**numbers, **_BLANKS, "row_of": row_of, "integers": integers, "fill": fill}
     names |= {kernel_name(one): one for one in kernels}
     head = ["players = rules.players", "first = max(viewer, 0)", *given]
     takes = ", ".join(["rules, seen, viewer, numbers", *(line.split(" = ")[0] for line in head if " = " in line)])
@@ -370,9 +357,9 @@ def fill(numbers, start, stop, number):
 
 @kernel
 def row_of(rules, first, seat):
-    """The row of a seat: `first` is 0, then in the order of turns; -1 for no seat."""
+    """The row of a seat: `first` is 0, then in the order of turns; EMPTY for no seat."""
     if seat < 0:
-        return -1
+        return EMPTY
     return seat - first if seat >= first else seat - first + rules.players
 
 

@@ -18,6 +18,8 @@ SPECTATORS = 1 << 8
 EVERYBODY = (1 << 9) - 1
 #: The audience of what only studies count: nobody ever sees such an event.
 NOBODY = 0
+#: In an event or an observation: a number that is not told. EMPTY, that there is none, is the same number there.
+UNTOLD = -1
 NO_LOG = np.zeros((0, EVENT_WIDTH), dtype=np.int32)
 
 

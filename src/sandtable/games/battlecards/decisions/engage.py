@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from sandtable.core.game.showing import Wording
 from sandtable.core.kernel import kernel
-from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.core.kernel.events import EVERYBODY, UNTOLD, emit
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import Lexicon
@@ -110,7 +110,7 @@ def _decline(rules, state, stage, log):
     if side == state.aggressor:
         forced = 1 - aggressor_eligible(rules, state, _may_join(rules, state))
     emit(log, ev.DECLINED, rules.seats_of[side], side, card, forced)
-    emit(log, ev.DECLINED, everybody_else(rules, side), side, card, s.NONE)
+    emit(log, ev.DECLINED, everybody_else(rules, side), side, card, UNTOLD)
     _discard(state, card, ev.DISCARD_DECLINED, log)
     call_off(state)
 

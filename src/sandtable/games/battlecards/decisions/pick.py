@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from sandtable.core.game.showing import Wording
 from sandtable.core.kernel import kernel
-from sandtable.core.kernel.events import EVERYBODY, SPECTATORS, emit
+from sandtable.core.kernel.events import EVERYBODY, SPECTATORS, UNTOLD, emit
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.decisions.divide import enemy_of_code
@@ -108,7 +108,7 @@ def _tell_captured(rules, seat, unit, owner, slot, to, log):
     """Both sides know the unit; who sits at no seat is not told."""
     players = rules.seats_of[0] | rules.seats_of[1]
     emit(log, ev.CAPTURED, players, seat, unit, owner, slot, to)
-    emit(log, ev.CAPTURED, SPECTATORS, seat, s.NONE, owner, slot, to)
+    emit(log, ev.CAPTURED, SPECTATORS, seat, UNTOLD, owner, slot, to)
 
 
 @kernel

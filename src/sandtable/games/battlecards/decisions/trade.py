@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from sandtable.core.game.showing import Wording
 from sandtable.core.kernel import kernel
-from sandtable.core.kernel.events import emit
+from sandtable.core.kernel.events import UNTOLD, emit
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.decisions.deploy import hand_choices
@@ -46,7 +46,7 @@ def step_trade(rules, state, log):
     to_hand(rules, state, other, given)
     side = rules.side_of[seat]
     emit(log, ev.TRADED, rules.seats_of[side], seat, given, other, taken)
-    emit(log, ev.TRADED, everybody_else(rules, side), seat, s.NONE, other, s.NONE)
+    emit(log, ev.TRADED, everybody_else(rules, side), seat, UNTOLD, other, UNTOLD)
     pop_task(state)
 
 

@@ -1,7 +1,7 @@
 """Occupying forces (16.5): a battlecard won by the aggressor printed on it becomes a stack of the winner's army."""
 
 from sandtable.core.kernel import kernel
-from sandtable.core.kernel.events import EVERYBODY, SPECTATORS, emit
+from sandtable.core.kernel.events import EVERYBODY, SPECTATORS, UNTOLD, emit
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules import asking
@@ -99,4 +99,4 @@ def _tell_moved(rules, state, seat, unit, from_slot, to_slot, log):
         if (seen >> side) & 1 == 1:
             knows |= rules.seats_of[side]
     emit(log, ev.MOVED_UNIT, knows, seat, unit, from_slot, seat, to_slot)
-    emit(log, ev.MOVED_UNIT, EVERYBODY & ~knows, seat, s.NONE, from_slot, seat, to_slot)
+    emit(log, ev.MOVED_UNIT, EVERYBODY & ~knows, seat, UNTOLD, from_slot, seat, to_slot)

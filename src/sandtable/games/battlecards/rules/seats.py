@@ -2,7 +2,7 @@
 (battle/roles.py: which seat leads a side in a battle.)"""
 
 from sandtable.core.kernel import kernel
-from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.core.kernel.events import EVERYBODY, UNTOLD, emit
 from sandtable.games.battlecards import state as s
 
 
@@ -17,7 +17,7 @@ def emit_own(rules, log, kind, seat, what, c=0, d=0, e=0):
     """An event about a card or unit of a seat's: its side is told which, the others NONE."""
     side = rules.side_of[seat]
     emit(log, kind, rules.seats_of[side], seat, what, c, d, e)
-    emit(log, kind, everybody_else(rules, side), seat, s.NONE, c, d, e)
+    emit(log, kind, everybody_else(rules, side), seat, UNTOLD, c, d, e)
 
 
 @kernel

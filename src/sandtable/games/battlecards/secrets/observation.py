@@ -14,7 +14,7 @@ from sandtable.games.battlecards.rules.unit_rows import UNITS, unit_row
 from sandtable.games.battlecards.secrets.view import large_view, view
 
 COPIES, KEPT, TABLED, SPENT = 0, 1, 3, 5  # what is counted of each kind of conflict card, by own and other side
-COUNTS = 6
+COUNTS, GONE = 6, -2  # so many; GONE stands for a unit that was helped and is gone
 
 
 @kernel
@@ -103,8 +103,8 @@ def _is_committed(seen, seat, slot):
 
 @kernel
 def _row_or_gone(rules, own, unit, given):
-    """The row of a unit that was helped, -1 for none, -2 for one that is gone."""
-    return unit_row(rules, unit, own) if unit >= 0 else -2 if given else -1
+    """The row of a unit that was helped, NONE, GONE."""
+    return unit_row(rules, unit, own) if unit >= 0 else GONE if given else s.NONE
 
 
 @kernel

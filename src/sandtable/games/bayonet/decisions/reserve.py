@@ -6,7 +6,7 @@ from sandtable.core.declare.decisions import ChoiceForm, Decision
 from sandtable.core.game.showing import Wording
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import ask, count_up
-from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.core.kernel.events import EVERYBODY, UNTOLD, emit
 from sandtable.core.scenes import Choice
 from sandtable.games.bayonet import events as ev
 from sandtable.games.bayonet import say
@@ -65,7 +65,7 @@ def answer_reserve(rules, state, seat, choice, log):
     state.answer[seat] = choice
     state.answered = state.answered | (1 << seat)
     emit(log, ev.SWAP_ANSWERED, 1 << seat, seat, choice)
-    emit(log, ev.SWAP_ANSWERED, EVERYBODY ^ (1 << seat), seat, -1)
+    emit(log, ev.SWAP_ANSWERED, EVERYBODY ^ (1 << seat), seat, UNTOLD)
 
 
 @kernel
@@ -89,7 +89,7 @@ def _swap(state, seat, choice, log):
         emit(log, ev.SWAPPED_UP, EVERYBODY, seat, given, taken, position)
     else:
         emit(log, ev.SWAPPED_DOWN, 1 << seat, seat, given, taken, position)
-        emit(log, ev.SWAPPED_DOWN, EVERYBODY ^ (1 << seat), seat, -1, -1, -1)
+        emit(log, ev.SWAPPED_DOWN, EVERYBODY ^ (1 << seat), seat, UNTOLD, UNTOLD, UNTOLD)
 
 
 @kernel

@@ -8,7 +8,7 @@ from sandtable.core.game.showing import Wording
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import ask, count_up
 from sandtable.core.kernel.chance import OTHER
-from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.core.kernel.events import EVERYBODY, UNTOLD, emit
 from sandtable.core.kernel.reading import plain
 from sandtable.core.kernel.records import Records
 from sandtable.core.scenes import Choice
@@ -76,7 +76,7 @@ def answer_scout(rules, state, seat, choice, log):
     drawn = deal_reserve_down(rules, state, seat, OTHER, log)
     left = state.deck
     emit(log, ev.SCOUT_NEW, 1 << seat, seat, drawn, left)
-    emit(log, ev.SCOUT_NEW, EVERYBODY ^ (1 << seat), seat, -1, left)
+    emit(log, ev.SCOUT_NEW, EVERYBODY ^ (1 << seat), seat, UNTOLD, left)
 
 
 def _question(lexicon: Lexicon, view: GameView, codes: Sequence[int]) -> Wording:

@@ -7,7 +7,7 @@ from sandtable.core.game.showing import Wording
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import ask, count_up
 from sandtable.core.kernel.chance import DECKS
-from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.core.kernel.events import EVERYBODY, UNTOLD, emit
 from sandtable.core.scenes import Choice
 from sandtable.games.bayonet import events as ev
 from sandtable.games.bayonet import say
@@ -37,7 +37,7 @@ def continue_turns(rules, state, log):
     state.drawn = position
     left = state.deck
     emit(log, ev.TURN, 1 << seat, seat, state.hand[seat, position], position, left)
-    emit(log, ev.TURN, EVERYBODY ^ (1 << seat), seat, -1, position, left)
+    emit(log, ev.TURN, EVERYBODY ^ (1 << seat), seat, UNTOLD, position, left)
     ask(state, seat, s.D_TURN)
     return True
 

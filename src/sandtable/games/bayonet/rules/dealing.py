@@ -4,7 +4,7 @@ for which all cards are collected and reserves and community dealt anew (section
 
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import DEAL, draw
-from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.core.kernel.events import EVERYBODY, UNTOLD, emit
 from sandtable.games.bayonet import events as ev
 from sandtable.games.bayonet import state as s
 
@@ -102,7 +102,7 @@ def deal_campaign(rules, state, log):
         emit(log, ev.RESERVE_UP, EVERYBODY, seat, card)
         card = deal_reserve_down(rules, state, seat, DEAL, log)
         emit(log, ev.RESERVE_DOWN, 1 << seat, seat, card)
-        emit(log, ev.RESERVE_DOWN, EVERYBODY ^ (1 << seat), seat, -1)
+        emit(log, ev.RESERVE_DOWN, EVERYBODY ^ (1 << seat), seat, UNTOLD)
     for position in range(s.COMMUNITY):
         card = draw_card(rules, state, DEAL, log)
         state.community[position] = card

@@ -2,7 +2,7 @@
 
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import DEAL, DECKS
-from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.core.kernel.events import EVERYBODY, UNTOLD, emit
 from sandtable.games.bayonet import events as ev
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.rules.dealing import collect, deal_campaign, discard, put_back, take_card
@@ -72,7 +72,7 @@ def _deal_each(rules, state, stream, log):
         if (state.live >> seat) & 1 == 1:
             position = take_card(rules, state, seat, stream, log)
             emit(log, ev.DEALT, 1 << seat, seat, state.hand[seat, position], position)
-            emit(log, ev.DEALT, EVERYBODY ^ (1 << seat), seat, -1, position)
+            emit(log, ev.DEALT, EVERYBODY ^ (1 << seat), seat, UNTOLD, position)
 
 
 @kernel

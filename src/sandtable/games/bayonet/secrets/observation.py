@@ -2,9 +2,9 @@
 seat to the left, and so on; a spectator begins with seat 0. Cards stand by type, in the order of data/cards.toml.
 """
 
-from sandtable.core.declare import HIDDEN
 from sandtable.core.declare.pieces import layout_of, observe_of, pieces_of
 from sandtable.core.kernel import kernel
+from sandtable.core.kernel.events import UNTOLD
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.decisions import DECISIONS
 from sandtable.games.bayonet.rules.bet import sizes_raise, to_call
@@ -34,7 +34,7 @@ def _betting(seen):
 
 @kernel
 def _drawn_now(seen):
-    return seen.drawn if seen.step < s.BET_4 and not _betting(seen) else -1
+    return seen.drawn if seen.step < s.BET_4 and not _betting(seen) else s.EMPTY
 
 
 @kernel
@@ -47,7 +47,7 @@ def _hands_to_collection(rules, seen):
 def _rank_of_hand(rules, seen, seat):
     for position in range(s.HAND):
         if seen.hand[seat, position] < 0:
-            return -1.0
+            return float(UNTOLD)
     return float(hand_strength(rules, seen, seat)) / float(rules.combo_start[18])
 
 
@@ -56,7 +56,7 @@ def _raising(seen, viewer):
     return viewer >= 0 and sizes_raise(seen, viewer)
 
 
-PIECES = pieces_of(s.State, s.Rules, DECISIONS, {**vars(s), "HIDDEN": HIDDEN})
+PIECES = pieces_of(s.State, s.Rules, DECISIONS, vars(s))
 OBSERVATION = layout_of(PIECES)
 
 observe = observe_of(

@@ -164,7 +164,7 @@ def _land(rules, state, code, how, log):
     if code == s.HIT_FORCE:
         left = state.forces[hex_, target] - 1
         state.forces[hex_, target] = left
-        emit(log, ev.HIT, EVERYBODY, target, -1, by, how, left)
+        emit(log, ev.HIT, EVERYBODY, target, s.NONE, by, how, left)
         also(log, s.NONE, kind_of(state, by))
         if left == 0 and state.tile[hex_] == s.CAPITAL:
             update_first_in(rules, state)

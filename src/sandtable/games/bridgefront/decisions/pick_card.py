@@ -8,7 +8,7 @@ from sandtable.core.declare.decisions import ChoiceForm, Decision
 from sandtable.core.game.showing import Wording
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import ask
-from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.core.kernel.events import EVERYBODY, UNTOLD, emit
 from sandtable.core.scenes import Choice, Preview
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import say
@@ -121,7 +121,7 @@ def do_dig(rules, state, player, op, log):
         state.frame_left[top] = state.frame_left[top] + 1
         if len(log) > 0:
             emit(log, ev.KEPT_CARD, 1 << player, player, kind)
-            emit(log, ev.KEPT_CARD, EVERYBODY & ~(1 << player), player, s.NONE)
+            emit(log, ev.KEPT_CARD, EVERYBODY & ~(1 << player), player, UNTOLD)
     piles.move_all(state, zone, s.DISCARD + player)
     return DONE
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from sandtable.core.declare.decisions import ChoiceForm, Decision
 from sandtable.core.game.showing import Wording
 from sandtable.core.kernel import kernel
-from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.core.kernel.events import EVERYBODY, UNTOLD, emit
 from sandtable.core.scenes import Choice
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import say
@@ -57,7 +57,7 @@ def do_scry(rules, state, player, op, log):
         state.frame_left[top] = state.frame_left[top] - 1
         if len(log) > 0:
             emit(log, ev.SCRIED, 1 << player, player, state.kind[card], code)
-            emit(log, ev.SCRIED, EVERYBODY & ~(1 << player), player, s.NONE, s.NONE)
+            emit(log, ev.SCRIED, EVERYBODY & ~(1 << player), player, UNTOLD, UNTOLD)
     return DONE
 
 

@@ -4,7 +4,6 @@ in the order of seats; a spectator begins with seat 0. The rows of players that 
 phases are numbered as in state.py. -1 stands for "none" and for "not known", unless a line says otherwise.
 """
 
-from sandtable.core.declare import HIDDEN
 from sandtable.core.declare.pieces import layout_of, observe_of, pieces_of, row_of
 from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront import state as s
@@ -53,7 +52,7 @@ def _tally(seen, zone, numbers, at):
             numbers[at + seen.kind[card]] += 1
 
 
-_NAMES = {**vars(s), "HIDDEN": HIDDEN, "TOP": TOP}
+_NAMES = {**vars(s), "TOP": TOP}
 PIECES = pieces_of(s.State, s.Rules, DECISIONS, _NAMES)
 OBSERVATION = layout_of(PIECES)
 

@@ -8,7 +8,7 @@ from sandtable.core.declare.decisions import FEW, ChoiceForm, Decision
 from sandtable.core.game.showing import Wording, fitting
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import ask
-from sandtable.core.kernel.events import also, emit
+from sandtable.core.kernel.events import UNTOLD, also, emit
 from sandtable.core.scenes import Choice, Preview
 from sandtable.games.conquest import say
 from sandtable.games.conquest import state as s
@@ -164,10 +164,10 @@ def march(rules, state, log):
     emit(log, FORTIFIED, both, seat, source, target, armies, left)
     also(log, now)
     if only_source != 0:
-        emit(log, FORTIFIED, only_source, seat, source, -1, -1, left)
-        also(log, -1)
+        emit(log, FORTIFIED, only_source, seat, source, UNTOLD, UNTOLD, left)
+        also(log, UNTOLD)
     if only_target != 0:
-        emit(log, FORTIFIED, only_target, seat, -1, target, -1, -1)
+        emit(log, FORTIFIED, only_target, seat, UNTOLD, target, UNTOLD, UNTOLD)
         also(log, now)
 
 

@@ -2,7 +2,7 @@
 
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.asking import ask
-from sandtable.core.kernel.events import EVERYBODY, also, emit
+from sandtable.core.kernel.events import EVERYBODY, UNTOLD, also, emit
 from sandtable.games.conquest import events as ev
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.events import PLACED, SECRET_PLACED
@@ -25,7 +25,7 @@ def place(rules, state, seat, armies, why, log):
         emit(log, SECRET_PLACED, 1 << seat, seat, territory, armies, now, left)
     else:
         # Under fog a pool is its seat's secret (11.3), and a player who sees the territory is told of the placement.
-        shown = -1 if state.step == s.OPEN or rules.fog == 1 else left
+        shown = UNTOLD if state.step == s.OPEN or rules.fog == 1 else left
         if len(log) > 0:
             emit(log, PLACED, audience(rules, state, territory), seat, territory, armies, now, shown)
             also(log, why)

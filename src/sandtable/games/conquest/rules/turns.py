@@ -1,7 +1,7 @@
 """Turns: how one begins and ends, and who is next (spec section 6, T1 and T8)."""
 
 from sandtable.core.kernel import kernel
-from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.core.kernel.events import EVERYBODY, UNTOLD, emit
 from sandtable.games.conquest import events as ev
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.rules.asking import clear_battle
@@ -38,7 +38,7 @@ def end_turn(rules, state, log):
         emit(log, ev.TURN_END, EVERYBODY, seat, hand, captured)
     else:
         emit(log, ev.TURN_END, 1 << seat, seat, hand, captured)
-        emit(log, ev.TURN_END, EVERYBODY ^ (1 << seat), seat, hand, -1)
+        emit(log, ev.TURN_END, EVERYBODY ^ (1 << seat), seat, hand, UNTOLD)
     share = rules.victory_pct
     if share < 100 and 100 * state.held[seat] >= share * rules.territories:
         end_game(rules, state, s.END_TERRITORIES, 1 << seat, log)

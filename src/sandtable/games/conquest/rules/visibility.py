@@ -5,7 +5,7 @@ A spectator (viewer -1) knows what every seat knows: with fog, nothing of the bo
 """
 
 from sandtable.core.kernel import kernel
-from sandtable.core.kernel.events import EVERYBODY, also, emit
+from sandtable.core.kernel.events import EVERYBODY, UNTOLD, also, emit
 from sandtable.games.conquest import events as ev
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.rules.variants import CARDS_POKER, INHERIT_FORCED, OCCUPY_ALL
@@ -122,16 +122,16 @@ def tell(rules, state, log, kind, first, second, told):
     _emit_ten(log, kind, whole, told)
     if partly != 0:
         if kind == ev.ROLL:
-            told = a, b, -1, d, e, f, g, h, -1, j
+            told = a, b, UNTOLD, d, e, f, g, h, UNTOLD, j
         elif kind == ev.ATTACK:
-            told = a, -1, c, d, e, f, -1, h, i, j
+            told = a, UNTOLD, c, d, e, f, UNTOLD, h, i, j
         elif kind == ev.BATTLE_OVER:
-            told = a, -1, c, -1, e, f, g, h, i, j
+            told = a, UNTOLD, c, UNTOLD, e, f, g, h, i, j
         elif kind == ev.CAPTURED:
             # With occupy = all the least that moves in is all but one, which tells the armies of the source.
-            told = a, -1, c, d, -1 if rules.occupy == OCCUPY_ALL else e, -1, g, h, i, j
+            told = a, UNTOLD, c, d, UNTOLD if rules.occupy == OCCUPY_ALL else e, UNTOLD, g, h, i, j
         else:
-            told = a, -1, c, d, -1, f, g, h, i, j
+            told = a, UNTOLD, c, d, UNTOLD, f, g, h, i, j
         _emit_ten(log, kind, partly, told)
 
 

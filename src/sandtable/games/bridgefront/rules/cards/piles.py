@@ -18,7 +18,7 @@ import numpy as np
 
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import DECKS, draw, mix
-from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.core.kernel.events import EVERYBODY, UNTOLD, emit
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
 
@@ -297,7 +297,7 @@ def draw_one(rules, state, player, log):
     if len(log) > 0:
         held = state.size[s.HAND + player]
         emit(log, ev.DREW, 1 << player, player, state.kind[card], held, full)
-        emit(log, ev.DREW, EVERYBODY & ~(1 << player), player, s.NONE, held, full)
+        emit(log, ev.DREW, EVERYBODY & ~(1 << player), player, UNTOLD, held, full)
     return card
 
 
@@ -340,7 +340,7 @@ def gain(rules, state, player, card, why, log):
         told = audience(seen)
         emit(log, ev.GAINED, told, player, kind, rules.vp[kind], why)
         if told != EVERYBODY:
-            emit(log, ev.GAINED, EVERYBODY & ~told, player, s.NONE, 0, why)
+            emit(log, ev.GAINED, EVERYBODY & ~told, player, UNTOLD, 0, why)
 
 
 @kernel
@@ -354,7 +354,7 @@ def discard_card(rules, state, player, card, log):
     if len(log) > 0:
         held = state.size[s.HAND + player]
         emit(log, ev.DISCARDED, 1 << player, player, state.kind[card], held)
-        emit(log, ev.DISCARDED, EVERYBODY & ~(1 << player), player, s.NONE, held)
+        emit(log, ev.DISCARDED, EVERYBODY & ~(1 << player), player, UNTOLD, held)
 
 
 @kernel
@@ -367,7 +367,7 @@ def topdeck_card(rules, state, player, card, log):
     if len(log) > 0:
         held = state.size[s.HAND + player]
         emit(log, ev.TOPDECKED, 1 << player, player, state.kind[card], held)
-        emit(log, ev.TOPDECKED, EVERYBODY & ~(1 << player), player, s.NONE, held)
+        emit(log, ev.TOPDECKED, EVERYBODY & ~(1 << player), player, UNTOLD, held)
 
 
 @kernel

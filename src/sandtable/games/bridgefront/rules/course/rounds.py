@@ -1,7 +1,7 @@
 """The frame of a round: Reset, Scoring and Cleanup (spec sections 8.1, 8.6 and 8.7)."""
 
 from sandtable.core.kernel import kernel
-from sandtable.core.kernel.events import EVERYBODY, NOBODY, emit
+from sandtable.core.kernel.events import EVERYBODY, NOBODY, UNTOLD, emit
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.cards.piles import draw_one, move_all
@@ -73,7 +73,7 @@ def score_round(rules, state, log):
                 emit(log, ev.SCORED, EVERYBODY, player, control, total)
             else:
                 emit(log, ev.SCORED, 1 << player, player, control, total)
-                emit(log, ev.SCORED, EVERYBODY & ~(1 << player), player, control, s.NONE)
+                emit(log, ev.SCORED, EVERYBODY & ~(1 << player), player, control, UNTOLD)
     mask = qualifying(rules, state)
     if mask != 0:
         end_game(rules, state, s.END_POINTS, best_of(rules, state, mask), log)
