@@ -23,7 +23,7 @@ from sandtable.games.battlecards.log.card_text import (
 )
 from sandtable.games.battlecards.log.words import lexicon, side_names
 from sandtable.games.battlecards.setup.data import ARSENAL, CARDS, ConflictCard, Unit
-from sandtable.games.battlecards.setup.data_checks import CARD_OPS, SPECIALS
+from sandtable.games.battlecards.setup.operations import CARD_OPS, SPECIALS
 from sandtable.games.battlecards.table.references import keyword_figures, keywords
 from tests.games.battlecards.people import game_with, words
 

@@ -18,7 +18,7 @@ from sandtable.core.errors import OptionError
 from sandtable.core.game.changes import Changeable, ChangeableRow, ChangeFile, Value, read_changes
 from sandtable.games.battlecards import say
 from sandtable.games.battlecards.setup.data import ARSENAL, CARDS, Arsenal, ConflictCard, Unit
-from sandtable.games.battlecards.setup.data_checks import CARD_OPS, SPECIALS
+from sandtable.games.battlecards.setup.operations import CARD_OPS, SPECIALS
 
 _MOST_SCORE = 60
 #: Numbers of specials and operations that mean what they say at any value; others are settled by their special.

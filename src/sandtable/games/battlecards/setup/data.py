@@ -1,7 +1,7 @@
 """The printed tables as typed rows: units.toml and conflict.toml (spec sections 13 and 14).
 
 A unit's number (uid, its *kind*) is its place in the file; the kind of a conflict card is its place among the cards of
-its theatre. DataError says in a sentence which row breaks a rule of the format, and what is allowed.
+its theatre. Which rules of the format the rows keep, tests say (tests/games/battlecards/setup/rows.py).
 """
 
 import tomllib
@@ -10,17 +10,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from importlib.resources import files
 from types import MappingProxyType
-from typing import Any, Literal, cast
+from typing import Any, Literal, get_args
 
 import msgspec
 
-from sandtable.core.errors import SandtableError
-from sandtable.core.formed import wrong_form
 from sandtable.core.typed import ready
-from sandtable.games.battlecards import say
-from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.setup.data_checks import CARD_OPS, SPECIALS, check_fields, check_operation
-from sandtable.games.battlecards.state import MAX_CARDS, MAX_CHIPS, MAX_KINDS
 
 Operation = dict[str, Any]
 Theatre = Literal["west", "pacific", "east"]
@@ -37,13 +31,6 @@ Timing = Literal[
     "battle_lost",
 ]
 Side = Literal["axis", "allied"]
-_MOST_SCORE = 60
-
-
-class DataError(SandtableError):
-    """A table of units or cards breaks a rule of its format; the message says which row and what is allowed."""
-
-    code = "bad-cards"
 
 
 class Unit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -183,11 +170,7 @@ class Arsenal:
 PSEUDO_UNIT = "industry"
 
 
-# -------------------------------------------------------------------------------------------------------------- reading
-
-
 class _ArsenalFile(msgspec.Struct):
-    unit_count: int
     unit: tuple[Unit, ...]
     deck: tuple[DeckList, ...]
 
@@ -196,120 +179,16 @@ class _ConflictFile(msgspec.Struct):
     card: tuple[ConflictCard, ...]
 
 
-def _convert(text: str, kind: Any, what: str) -> Any:
-    try:
-        return msgspec.convert(tomllib.loads(text), ready(kind))
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise DataError(say("table-cannot-read", what=what, error=wrong_form(error))) from None
-
-
 def read_arsenal(text: str) -> Arsenal:
-    """The rows of a units.toml. DataError names the first row that breaks a rule of section 13."""
-    read = cast(_ArsenalFile, _convert(text, _ArsenalFile, "units"))
-    if not 1 <= len(read.unit) <= MAX_KINDS:
-        raise DataError(say("table-units-rows", unit=len(read.unit), max_kinds=MAX_KINDS))
-    if read.unit_count != len(read.unit):
-        raise DataError(say("table-units-says", unit_count=read.unit_count, unit=len(read.unit)))
-    seen: set[str] = set()
-    for unit in read.unit:
-        if unit.id in seen:
-            raise DataError(say("id-stands-twice", id=unit.id))
-        seen.add(unit.id)
-        _check_unit(unit)
-    for deck in read.deck:
-        _check_deck(deck, {unit.id: unit for unit in read.unit})
+    """The rows of a units.toml."""
+    read = msgspec.convert(tomllib.loads(text), ready(_ArsenalFile))
     return Arsenal(read.unit, read.deck)
 
 
-def _check_unit(unit: Unit) -> None:
-    what = f"Unit {unit.id}"
-    check_fields(
-        what,
-        {"points": (unit.points, 0, 60), "max_per_deck": (unit.max_per_deck, 0, 99), "phase": (unit.phase, 0, 4)},
-        DataError,
-    )
-    for name, vector in (("attack", unit.attack), ("defense", unit.defense)):
-        for score in vector:
-            check_fields(what, {name: (score, 0, _MOST_SCORE)}, DataError)
-    if not unit.combatant and (unit.phase or any(unit.attack) or any(unit.defense)):
-        raise DataError(say("combatant-neither-firing", what=what))
-    names = [special.get("op") for special in unit.specials]
-    if len(set(names)) < len(names):
-        raise DataError(say("special-twice", what=what))
-    for special in unit.specials:
-        check_operation(what, special, SPECIALS, DataError)
-    chips = unit.special("chips")
-    if chips and (not 1 <= len(chips["values"]) <= MAX_CHIPS or len(set(chips["values"])) > 1):
-        raise DataError(say("needs-chips-all", what=what, max_chips=MAX_CHIPS))
-
-
-def _check_deck(deck: DeckList, units: Mapping[str, Unit]) -> None:
-    what = f"Deck {deck.id}"
-    for unit, copies in deck.cards:
-        if unit not in units:
-            raise DataError(say("deck-holds-no-unit", what=what, unit=unit))
-        check_fields(what, {f"copies of {unit}": (copies, 0, 99)}, DataError)
-    count = sum(copies for _, copies in deck.cards)
-    points = sum(copies * units[unit].points for unit, copies in deck.cards)
-    if (count, points) != (deck.card_count, deck.points):
-        told = {"card_count": deck.card_count, "points": deck.points, "count": count, "other_points": points}
-        raise DataError(say("says-cards-points", what=what, **told))
-
-
-def read_cards(text: str, units: Arsenal) -> dict[str, tuple[ConflictCard, ...]]:
-    """The rows of a conflict.toml by theatre. DataError names the first row that breaks a rule of section 14."""
-    read = cast(_ConflictFile, _convert(text, _ConflictFile, "conflict cards"))
-    cards: dict[str, tuple[ConflictCard, ...]] = {}
-    for theatre in ("west", "pacific", "east"):
-        rows = tuple(card for card in read.card if card.theatre == theatre)
-        if not 1 <= len(rows) <= MAX_CARDS - 2:
-            raise DataError(say("theatre-kinds-conflict", theatre=theatre, rows=len(rows), max_cards=MAX_CARDS - 2))
-        ids = [card.id for card in rows]
-        for card in rows:
-            if ids.count(card.id) > 1:
-                raise DataError(say("id-stands-twice-table", id=card.id))
-            _check_card(card, set(ids), units)
-        cards[theatre] = rows
-    return cards
-
-
-def _check_card(card: ConflictCard, ids: set[str], units: Arsenal) -> None:
-    what = f"Card {card.id}"
-    check_fields(
-        what,
-        {
-            "copies": (card.copies, 1, 40),
-            "vp": (card.vp, 0, 100),
-            "dug_in": (card.dug_in, 0, 9),
-            "number of ops": (len(card.ops), 0, s.MAX_OPS),
-            "number of requires": (len(card.requires), 0, s.MAX_REQUIRES),
-        },
-        DataError,
-    )
-    if card.battle:
-        _check_battle(card, ids)
-    elif card.aggressor or card.axis or card.allied or card.vp:
-        raise DataError(say("battlecard-aggressor-unit", what=what))
-    elif not card.timing or not card.ops:
-        raise DataError(say("needs-timing-least", what=what))
-    for operation in card.ops:
-        check_operation(what, operation, CARD_OPS, DataError)
-        if operation["op"] == "deploy_pseudo" and operation["unit"] not in units.numbers:
-            raise DataError(say("deploys-no-unit", what=what, unit=operation["unit"]))
-
-
-def _check_battle(card: ConflictCard, ids: set[str]) -> None:
-    what = f"Card {card.id}"
-    if card.copies != 1:
-        raise DataError(say("battlecard-once", what=what))
-    if card.timing or card.ops or not card.aggressor:
-        raise DataError(say("battlecard-aggressor-neither", what=what))
-    for side in (card.axis, card.allied):
-        if not side or set(side) - set("GAS") or len(set(side)) < len(side):
-            raise DataError(say("unit-letters-allowed", what=what, side=repr(side)))
-    for requirement in card.requires:
-        if requirement.card not in ids:
-            raise DataError(say("requires-card-theatre", what=what, card=requirement.card))
+def read_cards(text: str) -> dict[str, tuple[ConflictCard, ...]]:
+    """The rows of a conflict.toml by theatre."""
+    rows = msgspec.convert(tomllib.loads(text), ready(_ConflictFile)).card
+    return {theatre: tuple(card for card in rows if card.theatre == theatre) for theatre in get_args(Theatre)}
 
 
 def _text(name: str) -> str:
@@ -317,7 +196,7 @@ def _text(name: str) -> str:
 
 
 ARSENAL: Arsenal = read_arsenal(_text("units.toml"))
-CARDS: Mapping[str, tuple[ConflictCard, ...]] = MappingProxyType(read_cards(_text("conflict.toml"), ARSENAL))
+CARDS: Mapping[str, tuple[ConflictCard, ...]] = MappingProxyType(read_cards(_text("conflict.toml")))
 
 
 def cards_of(theatre: str) -> tuple[ConflictCard, ...]:
