@@ -1,4 +1,3 @@
-table-cards-kinds = The table of cards has { $card } kinds; allowed are 1 to { $max_kinds }.
 card-victory-card = Card { $id } is no victory card and cannot have victory points.
 champion-gold-prices = Champion { $id } has its gold prices in ladder: three figures from 0 to 50.
 champion-burn-card = Champion { $id } must burn: its card lies in the burn pile while it is on the board.
@@ -8,16 +7,7 @@ ability-figure-allowed = The ability { $kind } of { $id } has the figure { $figu
 ability-dice = The ability { $kind } of { $id } has the condition { $cond }; dice_if needs one of { $known }, other abilities none.
 ability-hangs = The ability { $kind } of { $id } hangs on { $param }; allowed are { $known }.
 card-field-range = Card { $id } has { $name } = { $value }; allowed are { $low } to { $high }.
-table-cards-factions = The table of cards has { $factions } factions; it needs 6.
-table-cards-cannot = The table of cards cannot be read: { $error }
-card-index-stands = Card { $id } has the index { $index }; it stands in place { $place }.
-id-stands-twice = The id { $id } stands twice in the table of cards.
 card-champion-hp = Card { $id } is no Champion; hp, dice, hit, bounty, ladder, abilities and activate belong to Champions.
-faction-index-stands = Faction { $id } has the index { $index }; it stands in place { $place }.
-faction-starts-cards = Faction { $id } starts with { $starter } cards; allowed are 1 to 9.
-faction-champion-none = The Champion of { $id }, { $champion }, is none.
-card-belongs-faction = Card { $id } belongs to the faction { $faction }, which does not exist.
-faction-card-exist = Faction { $id } has the card { $card_id }, which does not exist.
 card-program-wrong = Card { $id }: { $error }
 moves-stacks-allowed = { $name } moves { $stacks } stacks; allowed are up to { $max_stacks }.
 asks-up-choices = { $name } asks for up to { $codes } choices; a plan holds { $max_plan }.
