@@ -37,8 +37,8 @@ class Data:
 
 
 def build_rules(options: Options, cards: Cards = CARDS) -> Records:
-    """The Rules record (an array of one) of a match. OptionError if the cards are more than a match can hold; CardError
-    or ProgramError for cards of a designer that cannot be played."""
+    """The Rules record (an array of one) of a match. OptionError if the cards are more than a match can hold,
+    ProgramError for cards of a designer that cannot be played."""
     rules: Records = s.Rules.new()
     OPTIONS.fill(rules, options)
     rules["forge_rings"] = sum(1 << int(ring) for ring in options.forge_rings.split("+"))

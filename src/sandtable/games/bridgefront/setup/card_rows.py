@@ -1,5 +1,5 @@
-"""The cards as data (spec sections 4 and 15): cards.toml as typed rows. CardRowError says what is wrong with a row that
-somebody changed; what else the shipped table keeps, tests say (tests/games/bridgefront/setup/rows.py).
+"""The cards as data (spec sections 4 and 15): cards.toml as typed rows. CardRowError says what is wrong with a row from
+a file of changes; what else the shipped table keeps, tests say (tests/games/bridgefront/setup/rows.py).
 
 A *kind* of card is a row, and its number is its `index`. What an operation may hold is checked where operations become
 programs (programs.py); here stand the figures, decks, factions and abilities.
