@@ -19,10 +19,10 @@ import time
 #: every choice, and find nothing. If only the oldest generation were set aside, looks at it would be put off until it
 #: is large: with 500 tables a quarter of a second.
 _THRESHOLDS = (10_000, 2, 3)
-#: After so many draws the young objects are looked at in any case, once, and set aside. Those of a scene are freed when
-#: the next one is drawn, which Python counts against what was made: with 500 tables sixty thousand gathered before it
-#: looked, a twentieth of a second. To look at them a second time took twice as long as the first: 70 microseconds of a
-#: choice. (Circles lie in statements to the database alone, which live for a millisecond.)
+#: After so many draws the young objects are set aside in any case. Those of a scene are freed when the next one is
+#: drawn, which Python counts against what was made: with 500 tables sixty thousand gathered before it looked, a
+#: twentieth of a second. They are looked at before only if something happened that leaves circles (`circles`): a choice
+#: leaves none, and the look was a twentieth of what it costs.
 _DRAWS = 24
 #: After so many tables and sockets have gone, or so many seconds, all that was set aside is walked: when hardly anybody
 #: is there, and otherwise. (A socket that is closed lies in a circle of its own: uvicorn's, Litestar's and ours.)
@@ -45,18 +45,26 @@ def _set_aside(phase: str, about: dict[str, int]) -> None:
         gc.freeze()
 
 
-class _Draws:
-    """How often was drawn since the last look."""
+class _Young:
+    """How often was drawn since the young were set aside, and before how many settings aside they are looked at."""
 
-    count = 0
+    draws = looks = 0
+
+
+def circles() -> None:
+    """Something happens that leaves circles: a request, a socket, a statement of SQLAlchemy's. What it makes after the
+    next look is found by the one after that."""
+    _Young.looks = 2
 
 
 def drawn() -> None:
     """A choice was drawn for those who look on: some hundred objects."""
-    _Draws.count += 1
-    if _Draws.count >= _DRAWS:
-        _Draws.count = 0
-        gc.collect(0)
+    _Young.draws += 1
+    if _Young.draws >= _DRAWS:
+        _Young.draws = 0
+        if _Young.looks:
+            _Young.looks -= 1
+            gc.collect(0)
         gc.freeze()
 
 

@@ -20,7 +20,7 @@ from sandtable.games import load
 from sandtable.server import garbage_collection
 from sandtable.server.protocol import views
 from sandtable.server.tables import registry
-from tests.server.people import PATIENCE, serving
+from tests.server.people import PATIENCE, play_out, serving
 
 
 def resident() -> int:
@@ -83,14 +83,53 @@ def test_what_was_set_aside_and_is_held_by_nobody_is_found_when_enough_tables_ar
     assert gone() is None
 
 
-@pytest.mark.usefixtures("eased")
-def test_young_objects_are_looked_at_after_some_draws_however_many_are_freed_meanwhile() -> None:
+def found() -> bool:
+    """Whether a look at the young ones finds a circle within a thousand draws."""
     gone = weakref.ref(Circle())
     for _ in range(1000):
         garbage_collection.drawn()
         if gone() is None:
-            break
-    assert gone() is None
+            return True
+    return False
+
+
+@pytest.mark.usefixtures("eased")
+def test_young_objects_are_looked_at_after_some_draws_if_something_left_circles() -> None:
+    garbage_collection.circles()
+    assert found()
+    assert found(), "what was made after the first look"
+    before = gc.get_freeze_count()
+    assert not found(), "draws alone leave none, so nobody looks"
+    assert gc.get_freeze_count() > before, "they are set aside all the same"
+
+
+def test_a_choice_leaves_no_circles_but_requests_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither statements nor what is drawn: otherwise what is set aside unseen would gather."""
+    told = []
+    monkeypatch.setattr(garbage_collection, "circles", lambda: told.append(1))
+    with serving(tmp_path) as live:
+        ann, ben = live.person("Ann"), live.person("Ben")
+        match = ann.create("me", "open", preset="long", options={"rounds": 60})["id"]
+        ben.join(match)
+        seats = [ann.sit(match), ben.sit(match)]
+        gc.collect()
+        gc.disable()
+        try:
+            asked = len(told)
+            play_out(seats)
+            asked, table = len(told) - asked, live.services.registry.peek(match)
+            gc.set_debug(gc.DEBUG_SAVEALL)
+            gc.collect()
+            left = [one for one in gc.garbage if type(one).__module__.startswith(("sandtable.", "sqlalchemy."))]
+        finally:
+            gc.set_debug(0)
+            gc.garbage.clear()
+            gc.enable()
+        assert table.match.ply >= 120
+        assert asked < table.match.ply and len(left) < table.match.ply, "those of the match's end, and no more"
+        asked = len(told)
+        ann.ok("GET", f"/api/matches/{match}")
+        assert len(told) > asked
 
 
 @pytest.mark.usefixtures("eased")

@@ -16,6 +16,7 @@ import msgspec
 import structlog
 
 from sandtable.core.words import LANGUAGE, installed, wished
+from sandtable.server import garbage_collection
 from sandtable.server.edge.host_policy import HSTS, HostPolicy, header, over_tls
 from sandtable.server.errors import Refusal, say
 from sandtable.server.protocol.documents import ErrorBody, ErrorDocument
@@ -132,6 +133,7 @@ class Guard:
                     await asyncio.sleep(TOO_MANY_SECONDS)
                 await _answer(sending, refusal)
         finally:
+            garbage_collection.circles()
             self._metrics.requests.labels(scope["method"] if len(scope["method"]) < 8 else "OTHER", str(status)).inc()
             log.debug(
                 "request",

@@ -14,6 +14,7 @@ from sandtable.core.errors import SandtableError
 from sandtable.core.formed import wrong_form
 from sandtable.core.game.contract import RESIGN, TAKE_BACK, UNDO
 from sandtable.core.words import LANGUAGE
+from sandtable.server import garbage_collection
 from sandtable.server.configuration.settings import Limits
 from sandtable.server.errors import Refusal, StorageError, say
 from sandtable.server.lobby.lobby import Lobby
@@ -225,6 +226,7 @@ class Sockets:
             await asyncio.gather(reader, writer, return_exceptions=True)
             for table in list(client.tables.values()):
                 table.viewers.unwatch(client)
+            garbage_collection.circles()
             self._clients.discard(client)
             self._metrics.sockets.dec()
             self._registry.socket_closed()

@@ -1,11 +1,13 @@
 """Opening the database: SQLite in a data folder by default, any PostgreSQL by its address."""
 
+import sqlite3
 from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine, make_url
 
+from sandtable.server import garbage_collection
 from sandtable.server.errors import ServerError, say
 from sandtable.server.storage.private import private_file
 
@@ -73,7 +75,16 @@ def _open_sqlite(url: str) -> Engine:
 
     @sa.event.listens_for(engine, "begin")
     def _begin(connection: Connection) -> None:
+        own: Any = connection.connection.driver_connection
         writing = connection.get_execution_options().get("writing", False)
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+        try:  # past SQLAlchemy, whose statement costs more than it does and leaves circles
+            own.execute("BEGIN IMMEDIATE" if writing else "BEGIN")
+        except sqlite3.Error as error:
+            raise sa.exc.OperationalError("BEGIN", None, error) from error
 
     return engine
+
+
+@sa.event.listens_for(Engine, "before_cursor_execute")
+def _leaves_circles(*_: object) -> None:
+    garbage_collection.circles()
