@@ -58,3 +58,7 @@ export function tableWith(game: Game, bot: BotKind, others: number): string[] {
 /** "the captain": what a level is called, as the trade of who plays it; "plays as Raider" is said of others. */
 export const tradeOf = (bot: BotKind): string =>
   say("the-bot-who", { trade: (bot.level ? bot.title.replace(/^Level \d+: /, "") : bot.title).toLowerCase() });
+
+/** The emblem that stands for a person everywhere, of the eight that seats have. */
+export const emblemOf = (person: string): number =>
+  1 + ([...person].reduce((sum, letter) => (31 * sum + letter.codePointAt(0)!) % 9973, 0) % 8);

@@ -4,10 +4,12 @@
 import { useState } from "preact/hooks";
 import type { PersonalRating } from "../../model/server";
 import { arrowOf } from "../../ui";
+import { useMedia } from "../../ui/media";
 import { chartOf, FEW, ratingWords } from "../lib/ratings";
 import { FoldedTable } from "./FoldedTable";
 
-const WIDE = 720,
+/** Its letters are as large as others, so it is drawn for the page it stands on. */
+const widthOn = (phone: boolean) => (phone ? 360 : 720),
   HIGH = 180,
   LEFT = 44;
 
@@ -18,7 +20,8 @@ const path = (points: [number, number][]) => points.map(([x, y]) => `${x},${y}`)
 export function RatingChart({ rating }: { rating: PersonalRating }) {
   const [at, setAt] = useState<number | null>(null);
   const { points } = rating;
-  const chart = chartOf(points, WIDE, HIGH, LEFT);
+  const wide = widthOn(useMedia("(max-width: 600px)")),
+    chart = chartOf(points, wide, HIGH, LEFT);
   const chosen = at === null ? null : points[Math.min(at, points.length - 1)];
   const name = `${rating.game_title}, ${rating.family_title}, ${rating.pace === "live" ? "live" : say("by-day")}`;
   const move = (by: number) => setAt((old) => Math.max(0, Math.min(points.length - 1, (old ?? points.length) + by)));
@@ -34,7 +37,7 @@ export function RatingChart({ rating }: { rating: PersonalRating }) {
       </figcaption>
       <svg
         class="block w-full"
-        viewBox={`0 -6 ${WIDE} ${HIGH + 26}`}
+        viewBox={`0 -6 ${wide} ${HIGH + 26}`}
         role="img"
         aria-label={say("rating-over-matches-table-below", { length: points.length, name })}
         tabindex={0}
@@ -47,14 +50,14 @@ export function RatingChart({ rating }: { rating: PersonalRating }) {
         onPointerLeave={() => setAt(null)}
         onPointerMove={(event) => {
           const box = event.currentTarget.getBoundingClientRect();
-          const x = ((event.clientX - box.left) / box.width) * WIDE;
+          const x = ((event.clientX - box.left) / box.width) * wide;
           const near = chart.line.map(([px], i): [number, number] => [Math.abs(px - x), i]);
           setAt(near.reduce((best, one) => (one[0] < best[0] ? one : best))[1]);
         }}
       >
         {chart.scale.map(({ y, rating: value }) => (
           <g key={value} class="scale gridlines">
-            <line x1={LEFT - 6} x2={WIDE} y1={y} y2={y} />
+            <line x1={LEFT - 6} x2={wide} y1={y} y2={y} />
             <text class="t-12 fill-text-3" x={LEFT - 10} y={y + 4} text-anchor="end">
               {value}
             </text>

@@ -4,9 +4,9 @@ import type { PastMatch, Profile } from "../../model/server";
 import { api } from "../../net/api";
 import type { PageProps } from "../../router";
 import { neverFinished } from "../../seal/third/counts";
-import { Empty, hasIcon, Icon, Portrait, Section, Segmented } from "../../ui";
+import { Empty, Flag, hasIcon, Icon, Portrait, Section, Segmented } from "../../ui";
 import { useGames, useLoad } from "../lib/load";
-import { beaten, castOf } from "../lib/people";
+import { beaten, castOf, emblemOf } from "../lib/people";
 import { paceWord, ratingWords, signed } from "../lib/ratings";
 import { ago } from "../lib/words";
 import { Page } from "../parts/Page";
@@ -20,10 +20,16 @@ import "./people.css";
 export default function ProfilePage({ params }: PageProps) {
   const person = params.person ?? "";
   const loaded = useLoad(() => (person ? api.person(person) : api.profile()), `profile ${person}`);
-  const found = loaded.data;
+  const found = loaded.data,
+    name = found?.name || (person ? say("shared-profile") : say("profile"));
   return (
     <Page
-      title={found?.name || (person ? say("shared-profile") : say("profile"))}
+      title={
+        <span class="flex gap-16 items-center">
+          {found && <Flag colour={emblemOf(found.person)} size={52} />}
+          <span class="breaks">{name}</span>
+        </span>
+      }
       lead={found?.you ? say("ratings-played-others-see-rated") : say("rated-matches-say")}
     >
       <Unread what={say("profile-cannot-read")} loaded={loaded} />
@@ -42,22 +48,26 @@ function Filled({ profile }: { profile: Profile }) {
       />
     );
   return (
-    <>
-      <Ratings profile={profile} />
-      <Results profile={profile} />
-      <Beaten profile={profile} />
-      <Achieved profile={profile} />
-      <Reliable profile={profile} />
-      {profile.matches.length > 0 && (
-        <Section by="last-title" title={say("last-matches")}>
-          <ul class="pastmatches">
-            {profile.matches.map((match) => (
-              <Past key={match.id} match={match} />
-            ))}
-          </ul>
-        </Section>
-      )}
-    </>
+    <div class="profilegrid grid">
+      <div class="min-w-0">
+        <Ratings profile={profile} />
+        <Results profile={profile} />
+        {profile.matches.length > 0 && (
+          <Section by="last-title" title={say("last-matches")}>
+            <ul class="pastmatches">
+              {profile.matches.map((match) => (
+                <Past key={match.id} match={match} />
+              ))}
+            </ul>
+          </Section>
+        )}
+      </div>
+      <div class="min-w-0">
+        <Reliable profile={profile} />
+        <Beaten profile={profile} />
+        <Achieved profile={profile} />
+      </div>
+    </div>
   );
 }
 
