@@ -268,7 +268,7 @@ def test_players_show_what_they_did_last_in_this_round() -> None:
 def test_the_header_says_hand_and_step() -> None:
     match, seat = reach(game_of("four"), s.D_BET)
     scene = match.scene(seat)
-    assert (scene.headline, scene.phase) == ("Hand 1 of 9 \N{MIDDLE DOT} first betting round", "bets-1")
+    assert (scene.headline, scene.phase) == ("Hand 1 of 9 \N{MIDDLE DOT} first betting round", "first-bets")
     match, seat = reach(game_of("four"), s.D_TURN)
     assert match.scene(seat).headline == "Hand 1 of 9 \N{MIDDLE DOT} third card"
     facts = {fact.id: fact.value for fact in scene.facts}

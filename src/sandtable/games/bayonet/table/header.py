@@ -15,8 +15,8 @@ _TURN = {s.TURN_1: 1, s.TURN_2: 2, s.TURN_3: 3}
 
 #: The steps of a hand.
 _PHASES = {
-    "bets-1": s.BET_1, "card-3": s.TURN_1, "bets-2": s.BET_2, "card-4": s.TURN_2, "bets-3": s.BET_3,
-    "card-5": s.TURN_3, "bets-4": s.BET_4, "swap": s.SWAP, "showdown": s.SCOUT,
+    "first-bets": s.BET_1, "third-card": s.TURN_1, "second-bets": s.BET_2, "fourth-card": s.TURN_2,
+    "third-bets": s.BET_3, "fifth-card": s.TURN_3, "last-bets": s.BET_4, "swap": s.SWAP, "showdown": s.SCOUT,
 }  # fmt: skip
 
 

@@ -96,7 +96,8 @@ def _cards(lexicon: Lexicon) -> Reference:
 
 
 def _course(lexicon: Lexicon) -> Reference:
-    steps = ["ante", "bets-1", "card-3", "bets-2", "card-4", "bets-3", "card-5", "bets-4", "swap", "showdown", "scout"]
+    hand = "ante first-bets third-card second-bets fourth-card third-bets fifth-card last-bets swap showdown scout"
+    steps = hand.split()
     if lexicon.betting_rounds < s.ROUNDS:
         steps[2 * lexicon.betting_rounds : 9] = ["rest"]
     facts = {"chips": lexicon.ante(1), "raises": lexicon.max_raises, "secret": lexicon.simultaneous}
