@@ -82,6 +82,7 @@ export function SitePage({ children, class: cls = "" }: { children: ComponentChi
           aria-label={say("name-settings", { name: me.value?.name || say("guest") })}
         >
           <span>{me.value?.name || say("guest")}</span>
+          <Glyph name="settings" size={16} />
         </a>
         <IconButton
           glyph={open ? "close" : "menu"}
