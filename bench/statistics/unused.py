@@ -10,6 +10,7 @@ import numpy.typing as npt
 
 from sandtable.lab.statistics.claims import _log_wealth, holm
 from sandtable.lab.statistics.estimates import (
+    Floats,
     IntervalEstimate,
     Units,
     _student_part,
@@ -21,6 +22,7 @@ from sandtable.lab.statistics.estimates import (
     share,
     tally,
 )
+from sandtable.lab.statistics.matches import LOST, MOVED, NEAR
 
 
 def simultaneous_shares(values: npt.ArrayLike, confidence: float = 0.95) -> list[IntervalEstimate]:
@@ -192,3 +194,54 @@ def quantiles(values: npt.ArrayLike, wanted: Sequence[float], confidence: float 
 def band(n: int, confidence: float = 0.95) -> float:
     """How far the distribution of n units may be from the true one anywhere (P. Massart, Ann. Probab. 18, 1990)."""
     return sqrt(log(2 / (1 - confidence)) / (2 * n))
+
+
+@dataclass(frozen=True)
+class Node:
+    """A moment of a match: `before` and `values` (a row a child) are expected shares of all seats, `taken` the child
+    that came. `seat` chose, or, if it is None, chance drew with these `probabilities`."""
+
+    before: Sequence[float]
+    values: Sequence[Sequence[float]]
+    taken: int
+    seat: int | None = None
+    probabilities: Sequence[float] = ()
+
+
+@dataclass(frozen=True)
+class LuckAccount:
+    """Each a figure a seat; `skill` has a row for the choices of each seat. Start, luck, skill and rest sum to the
+    result whatever the values were."""
+
+    luck: Floats
+    skill: Floats
+    rest: Floats
+    total: Floats
+
+
+def account(start: Sequence[float], result: Sequence[float], nodes: Sequence[Node]) -> LuckAccount:
+    """What luck and what choices made of a match, by its moments in order (N. Burch and others, AIVAT, 2018)."""
+    seats, value = len(start), np.asarray(start, dtype=np.float64)
+    luck, skill, rest = np.zeros(seats), np.zeros((seats, seats)), np.zeros(seats)
+    for node in nodes:
+        before, values = np.asarray(node.before, dtype=np.float64), np.asarray(node.values, dtype=np.float64)
+        rest += before - value
+        if node.seat is None:
+            base = np.asarray(node.probabilities) @ values
+            luck += values[node.taken] - base
+        else:
+            base = values[int(values[:, node.seat].argmax())]
+            skill[node.seat] += values[node.taken] - base
+        rest += base - before
+        value = values[node.taken]
+    rest += np.asarray(result, dtype=np.float64) - value
+    return LuckAccount(luck, skill, rest, np.asarray(start) + luck + skill.sum(axis=0) + rest)
+
+
+def kingmaking(seat: int, options: Sequence[Sequence[float]]) -> tuple[bool, float]:
+    """Whether a decision of a seat that has lost under every choice decides between others, and by how much it moves
+    one of them."""
+    table = np.asarray(options, dtype=np.float64)
+    others = np.delete(table, seat, axis=1)
+    moved = float((others.max(axis=0) - others.min(axis=0)).max())
+    return bool((table[:, seat] <= LOST + NEAR).all()) and moved >= MOVED - NEAR, moved

@@ -12,9 +12,12 @@ import numpy as np
 import pytest
 
 from bench.statistics.unused import (
+    Node,
     Sequential,
+    account,
     e_screen,
     effect_if_used,
+    kingmaking,
     naive_lift,
     quantiles,
     seats_equal,
@@ -32,12 +35,9 @@ from sandtable.lab.statistics.estimates import (
     share,
 )
 from sandtable.lab.statistics.matches import (
-    Node,
     _design,
     _newton,
-    account,
     course,
-    kingmaking,
     per_play,
     ratings,
 )

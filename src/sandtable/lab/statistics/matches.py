@@ -1,7 +1,6 @@
-"""Figures of single matches: the account, what luck and what choices made of it (after N. Burch and others, AIVAT,
-2018); the course, from the seats' expected shares at its checkpoints: leads, drama, kingmaking; and what a card causes,
-from swaps on common deals, beside the naive lift that misleads. And ratings of bots from games of any number of seats,
-with what sitting in a seat is worth.
+"""Figures of single matches: the course, from the seats' expected shares at its checkpoints: leads and drama; and what
+a card causes, from swaps on common deals, beside the naive lift that misleads. And ratings of bots from games of any
+number of seats, with what sitting in a seat is worth.
 
 Lead changes and drama: C. Browne, Automatic Generation and Evaluation of Recombination Games, 2008. Decided part: after
 J. M. Thompson, Defining the Abstract, 2000. Runaway leader and kingmaking: after G. S. Elias, R. Garfield and K. R.
@@ -20,48 +19,6 @@ import numpy.typing as npt
 from sandtable.lab.statistics.estimates import Floats, IntervalEstimate, as_units, library, student_quantile
 
 
-@dataclass(frozen=True)
-class Node:
-    """A moment of a match: `before` and `values` (a row a child) are expected shares of all seats, `taken` the child
-    that came. `seat` chose, or, if it is None, chance drew with these `probabilities`."""
-
-    before: Sequence[float]
-    values: Sequence[Sequence[float]]
-    taken: int
-    seat: int | None = None
-    probabilities: Sequence[float] = ()
-
-
-@dataclass(frozen=True)
-class LuckAccount:
-    """Each a figure a seat; `skill` has a row for the choices of each seat. Start, luck, skill and rest sum to the
-    result whatever the values were."""
-
-    luck: Floats
-    skill: Floats
-    rest: Floats
-    total: Floats
-
-
-def account(start: Sequence[float], result: Sequence[float], nodes: Sequence[Node]) -> LuckAccount:
-    """The account of a match from its moments in order."""
-    seats, value = len(start), np.asarray(start, dtype=np.float64)
-    luck, skill, rest = np.zeros(seats), np.zeros((seats, seats)), np.zeros(seats)
-    for node in nodes:
-        before, values = np.asarray(node.before, dtype=np.float64), np.asarray(node.values, dtype=np.float64)
-        rest += before - value
-        if node.seat is None:
-            base = np.asarray(node.probabilities) @ values
-            luck += values[node.taken] - base
-        else:
-            base = values[int(values[:, node.seat].argmax())]
-            skill[node.seat] += values[node.taken] - base
-        rest += base - before
-        value = values[node.taken]
-    rest += np.asarray(result, dtype=np.float64) - value
-    return LuckAccount(luck, skill, rest, np.asarray(start) + luck + skill.sum(axis=0) + rest)
-
-
 def luck_of_the_deal(first: npt.ArrayLike, second: npt.ArrayLike) -> float | None:
     """How far the deal alone decides: the correlation of the results of deals that are played twice with other streams
     of the bots. None where results never vary."""
@@ -72,7 +29,7 @@ def luck_of_the_deal(first: npt.ArrayLike, second: npt.ArrayLike) -> float | Non
 
 
 AHEAD, DECIDED, LOST, MOVED = 0.05, 0.9, 0.02, 0.10
-_NEAR = 1e-9
+NEAR = 1e-9
 
 
 @dataclass(frozen=True)
@@ -100,7 +57,7 @@ def course(values: npt.ArrayLike) -> GameCourse:
             leader = now
     half = _leader(table[-(-last // 2)])
     share = None if half is None else float(table[-1, half])
-    winners = np.flatnonzero(table[-1] > 1 - _NEAR)
+    winners = np.flatnonzero(table[-1] > 1 - NEAR)
     if len(winners) != 1:
         return GameCourse(changes, None, None, half, share)
     own = table[:, winners[0]]
@@ -112,16 +69,7 @@ def course(values: npt.ArrayLike) -> GameCourse:
 
 def _leader(row: Floats) -> int | None:
     first, second = np.sort(row)[::-1][:2]
-    return int(row.argmax()) if first - second >= AHEAD - _NEAR else None
-
-
-def kingmaking(seat: int, options: Sequence[Sequence[float]]) -> tuple[bool, float]:
-    """Whether a decision of a seat that has lost under every choice decides between others, and by how much it moves
-    one of them."""
-    table = np.asarray(options, dtype=np.float64)
-    others = np.delete(table, seat, axis=1)
-    moved = float((others.max(axis=0) - others.min(axis=0)).max())
-    return bool((table[:, seat] <= LOST + _NEAR).all()) and moved >= MOVED - _NEAR, moved
+    return int(row.argmax()) if first - second >= AHEAD - NEAR else None
 
 
 def per_play(differences: npt.ArrayLike, plays: npt.ArrayLike, confidence: float = 0.95) -> IntervalEstimate | None:
