@@ -18,7 +18,7 @@ PAGE = (ROOT / "docs" / "research.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
 
 
-@pytest.mark.parametrize("code", BLOCKS, ids=lambda code: re.findall(r"envs\.(\w+) import", code)[0])
+@pytest.mark.parametrize("code", BLOCKS, ids=lambda code: re.findall(r"envs\.(\w+)", code)[0])
 def test_a_block_of_code_runs(code: str, capsys: pytest.CaptureFixture[str]) -> None:
     exec(code, {})
     said = capsys.readouterr().out.split()
@@ -41,7 +41,7 @@ def test_the_command_works(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
 def test_every_adapter_is_shown() -> None:
     shown = {name for code in BLOCKS for name in re.findall(r"sandtable\.envs\.(\w+)", code)}
     installed = set(re.findall(r'"sandtable\[(\w+)\]"', PAGE))
-    assert shown == installed - {"learn"} == {"gymnasium", "pettingzoo", "openspiel"}
+    assert shown == installed - {"learn"} == {"gymnasium", "pettingzoo", "openspiel", "sb3"}
 
 
 def test_the_layouts_name_every_block_of_every_game() -> None:

@@ -140,9 +140,9 @@ def test_a_match_of_many_is_the_match_of_one(name: str) -> None:
                 assert rewards[row] == pytest.approx(many.game.seats * match.returns[actor] - 1)
                 assert info["_final_obs"][row] and (info["final_obs"][row] == match.observe(actor)).all()
                 assert info["final_info"]["returns"][row] == pytest.approx(match.returns)
-                matches[row] = sandtable.Match(many.game, key=game_key(9, int(many._games[0]) - 1))
+                matches[row] = sandtable.Match(many.game, key=game_key(9, int(many.rows.games[0]) - 1))
         assert all(not match.over for match in matches)
-        if many._games[0] > 5:
+        if many.rows.games[0] > 5:
             break
 
 
@@ -231,7 +231,8 @@ def test_arrays_are_handed_out_without_a_copy() -> None:
     again, *_, later = many.step(many.random_actions())
     assert again is seen and later["action_mask"] is info["action_mask"]
     assert np.from_dlpack(seen).ctypes.data == seen.ctypes.data
-    given = [seen, many.masks, many.seats, many._rewards, *many._flags, many._finals]
+    rows = many.rows
+    given = [seen, rows.masks, rows.seats, rows.rewards, rows.ended, rows.cut, rows.refused, rows.finals]
     assert {one.ctypes.data % 64 for one in given} == {0}  # JAX makes copies of what begins elsewhere
     assert seen in many.observation_space and info["action_mask"].dtype == np.int8
 
@@ -284,11 +285,11 @@ def test_whole_numbers_may_be_those_of_numpy_and_nothing_is_rounded_to_one() -> 
     assert info["seat"] == 1 and table.step(np.array(legal(info)[0]))[-1]["refused"] == ""  # type: ignore[arg-type]
     many = vector_env("bayonet", np.int64(2), players=2)
     many.reset(seed=3)
-    before, right = many._states.copy(), many.random_actions()
+    before, right = many.rows.states.copy(), many.random_actions()
     for wrong in (right.astype(float), right > 0, ["a", "b"], None, [None, None], right[:1], [[1], [2, 3]]):
         with pytest.raises(sandtable.OptionError, match="2 actions, one for each match, as whole numbers"):
             many.step(wrong)  # type: ignore[arg-type]
-    assert (many._states == before).all()
+    assert (many.rows.states == before).all()
     assert not many.step(right.astype(np.int8).tolist())[-1]["refused"].any()  # type: ignore[arg-type]
     for number in (0, True, 2.0, "2", None):
         with pytest.raises(sandtable.OptionError, match="at least one match"):

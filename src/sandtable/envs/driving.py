@@ -10,18 +10,24 @@ from sandtable.core.kernel.driving.drivers import begin_game, take_choice
 STALLED = -1
 UNASKED = -2
 _TRIES = 1000
+#: When a match that has ended, or was cut, is followed by the next: in the same step; in the next step, whose action is
+#: nobody's; when it is dealt.
+SAME_STEP, NEXT_STEP, DEALT = 0, 1, 2
 
 
 class Matches(NamedTuple):
     """Matches side by side; a plain tuple in this order is what Python hands to the functions below.
 
-    The arrays that say what is asked have a row a match: `seats` (who is asked; -1 never lasts, since ended matches are
-    dealt anew), `counts`, `choices` (codes), `numbers` (the action of each choice), `masks` (uint8, 1 for a legal
-    action). `scratch`: states [0] plays, [1] is a bot's view, [2] zeroes. `chances`: [0] the master of the deals, [1]
+    The arrays that say what is asked have a row a match: `seats` (who is asked; who acted last in a match that is
+    over), `counts`, `choices` (codes), `numbers` (the action of each choice), `masks` (uint8, 1 for a legal action, and
+    for every action of a match that is over). `waits`: SAME_STEP and so on; `over` (uint8): matches that wait so.
+    `scratch`: states [0] plays, [1] is a bot's view, [2] zeroes. `chances`: [0] the master of the deals, [1]
     the bots', [2] that of random actions. `seen`: what the learner knows in each row (no columns: not wanted), written
     while the row is at hand: another pass over all states would fetch them from far memory again. `learner`: its seat,
     -1 for every seat. `bots`: int64[8], -1 where the learner decides. `games`: [0] is the number of the next one.
     `lasts`: scores when last asked; `steps`: how often each match has asked. `limit`: choices of bots on end at most.
+    `made`: int32, how many choices were made since it was emptied, and their codes as far as there is room; of length 0
+    where that is not wanted.
     """
 
     table: Any
@@ -42,6 +48,9 @@ class Matches(NamedTuple):
     steps: Any
     limit: int
     log: Any
+    over: Any
+    waits: int
+    made: Any
 
 
 class Step(NamedTuple):
@@ -77,6 +86,15 @@ def _ask(table, rules, states, seats, counts, choices, i):
 
 
 @kernel
+def _note(made, choice):
+    """Write down that a choice was made, where that is wanted."""
+    if len(made) > 0:
+        made[0] += 1
+        if made[0] < len(made):
+            made[made[0]] = choice
+
+
+@kernel
 def _go_on(m, i):
     """Bots answer until it is the learner who is asked, or the match is over. False if that does not end."""
     made = 0
@@ -87,6 +105,7 @@ def _go_on(m, i):
         choice = take_choice(
             m.table, m.rules, m.scratch, m.chances, m.bots[m.seats[i]], m.seats[i], m.choices[i], m.counts[i]
         )
+        _note(m.made, choice)
         calls.apply(m.table, m.rules, m.states, i, m.seats[i], choice, m.log)
         _ask(m.table, m.rules, m.states, m.seats, m.counts, m.choices, i)
         made += 1
@@ -132,18 +151,50 @@ def _withdraw(count, numbers, masks, i):
         masks[i, numbers[i, k]] = 0
 
 
+@kernel
+def _clear(m, i):
+    """Nothing is asked in row i."""
+    _withdraw(m.counts[i], m.numbers, m.masks, i)
+    if m.over[i] != 0:
+        m.masks[i] = 0
+    m.counts[i] = 0
+    m.over[i] = 0
+
+
+@kernel
+def _present(m, i):
+    """Write down what is asked in row i, and what the learner knows."""
+    _offer(m.table, m.rules, m.states, m.seats[i], m.choices[i, : m.counts[i]], m.numbers, m.masks, i)
+    _look(m.table, m.rules, m.states, m.seats[i], m.learner, m.seen, i)
+
+
 @entry_kernel
-def deal_many(matches):
-    """New matches in all rows; 0, STALLED or UNASKED."""
+def deal_many(matches, which):
+    """New matches in these rows (bool); 0, STALLED or UNASKED."""
     m = Matches(*matches)
     for i in range(len(m.seats)):
-        _withdraw(m.counts[i], m.numbers, m.masks, i)
-        m.counts[i] = 0
-        done = _deal(m, i)
-        if done != 0:
-            return done
-        _offer(m.table, m.rules, m.states, m.seats[i], m.choices[i, : m.counts[i]], m.numbers, m.masks, i)
-        _look(m.table, m.rules, m.states, m.seats[i], m.learner, m.seen, i)
+        if which[i]:
+            _clear(m, i)
+            done = _deal(m, i)
+            if done != 0:
+                return done
+            _present(m, i)
+    return 0
+
+
+@entry_kernel
+def begin_one(matches, i):
+    """The match in row i, which is dealt, goes on until the learner is asked; its seat is -1 if that never happens. 0
+    or STALLED."""
+    m = Matches(*matches)
+    _clear(m, i)
+    m.steps[i] = 0
+    calls.score(m.table, m.rules, m.states, i, m.lasts[i])
+    _ask(m.table, m.rules, m.states, m.seats, m.counts, m.choices, i)
+    if not _go_on(m, i):
+        return -1
+    if m.seats[i] >= 0:
+        _present(m, i)
     return 0
 
 
@@ -181,6 +232,16 @@ def _begin(m, s, i, seat):
     return _deal(m, i)
 
 
+@kernel
+def _rest(m, i, seat):
+    """The match in row i is over, or was cut, and waits: what is done in it does nothing."""
+    m.over[i] = 1
+    if m.seats[i] < 0:
+        m.seats[i] = seat
+        m.masks[i] = 1
+        _look(m.table, m.rules, m.states, seat, m.learner, m.seen, i)
+
+
 @entry_kernel
 def step_many(matches, step):
     """Take an action in every row; where a match ends, or is cut, the next is dealt. 0, STALLED or UNASKED."""
@@ -190,15 +251,24 @@ def step_many(matches, step):
     seats, counts, choices, numbers, masks = m.seats, m.counts, m.choices, m.numbers, m.masks
     for i in range(len(seats)):
         seat = seats[i] if learner < 0 else learner
-        place = _place(numbers[i], counts[i], s.actions[i])
         s.actors[i] = seat
         s.rewards[i] = 0.0
         s.ended[i] = 0
         s.cut[i] = 0
+        s.refused[i] = 0
+        if m.over[i] != 0:
+            _clear(m, i)
+            done = _deal(m, i)
+            if done != 0:
+                return done
+            _present(m, i)
+            continue
+        place = _place(numbers[i], counts[i], s.actions[i])
         s.refused[i] = 1 if place < 0 else 0
         m.steps[i] += 1
         if place >= 0:
             _withdraw(counts[i], numbers, masks, i)
+            _note(m.made, choices[i, place])
             calls.apply(table, rules, states, i, seats[i], choices[i, place], m.log)
             _ask(table, rules, states, seats, counts, choices, i)
             if seats[i] >= 0 and bots[seats[i]] != -1 and not _go_on(m, i):
@@ -207,13 +277,15 @@ def step_many(matches, step):
                 _pay(m, s, i, seat)
         if s.ended[i] == 0 and s.most > 0 and m.steps[i] >= s.most:
             s.cut[i] = 1
-        if s.ended[i] != 0 or s.cut[i] != 0:
+        if m.waits == 0 and (s.ended[i] != 0 or s.cut[i] != 0):
             done = _begin(m, s, i, seat)
             if done != 0:
                 return done
-        if place >= 0 or s.cut[i] != 0:
+        if (place >= 0 or s.cut[i] != 0) and seats[i] >= 0:
             _offer(table, rules, states, seats[i], choices[i, : counts[i]], numbers, masks, i)
             _look(table, rules, states, seats[i], learner, m.seen, i)
+        if m.waits != 0 and (s.ended[i] != 0 or s.cut[i] != 0):
+            _rest(m, i, seat)
     return 0
 
 
@@ -229,6 +301,8 @@ def bot_actions(matches, bot, out):
     """What a bot would do in each row. It draws from [2] of the chances: those in other seats draw what they would."""
     m = Matches(*matches)
     for i in range(len(m.counts)):
+        if m.counts[i] == 0:
+            continue
         calls.copy_bytes(m.scratch, 0, m.states, i)
         taken = take_choice(m.table, m.rules, m.scratch, m.chances[1:], bot, m.seats[i], m.choices[i], m.counts[i])
         for k in range(m.counts[i]):

@@ -4,7 +4,7 @@ learner, what it is rewarded with, and the match as lines of text.
 
 import hashlib
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -62,10 +62,57 @@ SCORE = "score"
 REWARDS = (RETURNS, SCORE)
 
 
-def must_be_reward(reward: str) -> None:
-    """OptionError for a word that is no reward."""
+def by_score(reward: str) -> bool:
+    """Whether a reward is the score. OptionError for a word that is no reward."""
     if reward not in REWARDS:
         raise OptionError(say("no-reward", word=repr(reward), known=list(REWARDS)), field="reward")
+    return reward == SCORE
+
+
+#: How a match is shown: in words, printed, as a picture.
+RENDER_MODES = ("ansi", "human", "svg")
+
+
+def metadata_of(game: Game, render_mode: str | None, **more: Any) -> dict[str, Any]:
+    """What an environment says of itself. OptionError for a render mode that there is not."""
+    if render_mode not in (None, *RENDER_MODES):
+        raise OptionError(say("render-mode-ansi", render_mode=repr(render_mode)), field="render_mode")
+    named = {"name": environment_id(game), "layout": layout_mark(game)}
+    return {**named, "render_modes": list(RENDER_MODES), "render_fps": 1, **more}
+
+
+class LearningTask(NamedTuple):
+    """What is learned: a game, by a learner in the seat `learner` (EVERY: in all) against the bots of the others (None
+    where the learner decides), rewarded with the score where `by_score`; a match is cut when it has asked `most` times,
+    unless that is 0. `observe`: whether numbers are written, or MASKED: with the mask beside them."""
+
+    game: Game
+    learner: int
+    bots: tuple[Any, ...]
+    by_score: bool
+    most: int
+    observe: bool | str
+
+    @property
+    def masked(self) -> bool:
+        """Whether the mask of actions stands in the observation."""
+        return self.observe == MASKED
+
+
+MASKED = "masked"
+
+
+def task_of(
+    game: Game | str, options: dict[str, Any], seat: int | None, opponents: Any, reward: str, max_steps: int,
+    observe: bool | str,
+) -> LearningTask:  # fmt: skip
+    """A task. OptionError says what is wrong with it."""
+    scored = by_score(reward)
+    if not isinstance(observe, bool) and observe != MASKED:
+        raise OptionError(say("no-observe", word=repr(observe)), field="observe")
+    most = at_least(0, max_steps, "max_steps", "max_steps is 0 (a match is never cut) or more")
+    made = game_of(game, options)
+    return LearningTask(made, *seats_of(made, seat, opponents), scored, most, observe)
 
 
 def utilities(shares: Sequence[float]) -> list[float]:
@@ -92,12 +139,13 @@ def bots_of(game: Game, named: Sequence[Any]) -> list[Bot | None]:
 class Play:
     """The match `sandtable.Match(game, seed=seed)`. Seats without a bot are the learner's."""
 
-    def __init__(self, game: Game, seed: int, bots: Sequence[Bot | None], reward: str = RETURNS) -> None:
+    def __init__(self, game: Game, seed: int, bots: Sequence[Bot | None], by_score: bool = False) -> None:
         self.game, self.match, self._bots = game, Match(game, seed=seed), bots
         self._luck = Stream(hashlib.sha256(b"envs" + self.match.key).digest())
-        self._by_score = reward != RETURNS
+        self._by_score = by_score
         self._lasts = list(self.match.scores)
         self._paid = False
+        self._earned = [0.0] * game.seats
         self._menus: dict[int, dict[int, int]] = {}
         self._go_on()
 
@@ -130,13 +178,27 @@ class Play:
         menu = self.menu(seat)
         number = whole(action)
         if number is None or number not in menu:
-            actions = sizes_of(self.game)[1]
-            known = f"Action {action!r} is not legal here" if number in range(actions) else f"{action!r} is no action"
-            return f"{known}: seat {seat} has {len(menu)} of {actions} actions, those that its mask shows."
+            return refusal(self.game, seat, action, len(menu))
         self.match.choose(seat, menu[number])
         self._menus.clear()
         self._go_on()
         return ""
+
+    def take(self, seat: int, action: Any) -> tuple[float, str]:
+        """The same, with what the seat has earned since it was last rewarded."""
+        refused = self.act(seat, action)
+        self._earned = [before + more for before, more in zip(self._earned, self.rewards())]
+        reward, self._earned[seat] = self._earned[seat], 0.0
+        return reward, refused
+
+    def seen(self, viewer: int) -> npt.NDArray[np.float32]:
+        """What a seat knows."""
+        return self.game.observe(self.match.state, viewer)
+
+    @property
+    def returns(self) -> tuple[float, ...]:
+        """The share of the win of each seat."""
+        return self.match.returns
 
     def rewards(self) -> list[float]:
         """What each seat is rewarded with since the last time this was asked."""
@@ -171,6 +233,13 @@ class Play:
 
     def _key(self) -> bytes:
         return b"".join(self._luck.word().to_bytes(4, "little") for _ in range(8))
+
+
+def refusal(game: Game, seat: int, action: Any, legal: int) -> str:
+    """Why an action is not taken of a seat that has so many legal ones."""
+    actions = sizes_of(game)[1]
+    known = f"Action {action!r} is not legal here" if whole(action) in range(actions) else f"{action!r} is no action"
+    return f"{known}: seat {seat} has {legal} of {actions} actions, those that its mask shows."
 
 
 #: In place of a seat: the learner decides for every seat, each with that seat's own knowledge.

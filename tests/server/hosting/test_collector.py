@@ -109,7 +109,7 @@ def test_a_choice_leaves_no_circles_but_requests_do(tmp_path: Path, monkeypatch:
     monkeypatch.setattr(garbage_collection, "circles", lambda: told.append(1))
     with serving(tmp_path) as live:
         ann, ben = live.person("Ann"), live.person("Ben")
-        match = ann.create("me", "open", preset="long", options={"rounds": 60})["id"]
+        match = ann.create("me", "open", preset="long", options={"rounds": 120})["id"]
         ben.join(match)
         seats = [ann.sit(match), ben.sit(match)]
         gc.collect()
@@ -125,7 +125,7 @@ def test_a_choice_leaves_no_circles_but_requests_do(tmp_path: Path, monkeypatch:
             gc.set_debug(0)
             gc.garbage.clear()
             gc.enable()
-        assert table.match.ply >= 120
+        assert table.match.ply >= 240
         assert asked < table.match.ply and len(left) < table.match.ply, "those of the match's end, and no more"
         asked = len(told)
         ann.ok("GET", f"/api/matches/{match}")

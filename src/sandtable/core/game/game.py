@@ -261,6 +261,9 @@ class Game:
         self.attachments = built.attachments
         self.warnings = built.warnings
 
+    def __deepcopy__(self, memo: object) -> Game:
+        return self  # nobody changes it
+
     @property
     def id(self) -> str:
         """The name of the game, such as "conquest"."""

@@ -1,5 +1,6 @@
 """Where core finds games without importing them: `sandtable.games` announces how a name becomes a definition."""
 
+import copyreg
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -37,3 +38,11 @@ def make(
 ) -> Game:
     """A game by name, preset and options; `version` may be an older one whose matches replay."""
     return make_game(find_definition(name), preset, options, attachments, files, version)
+
+
+def _made_again(game: Game) -> tuple[Callable[..., Game], tuple[Any, ...]]:
+    """Another process makes a game from its name and options."""
+    return make, (game.id, game.preset, game.options_dict(), game.attachments, False, game.version)
+
+
+copyreg.pickle(Game, _made_again)

@@ -520,6 +520,13 @@ class Match:
         twin._past, twin._told = self._past.copy(), self._told.copy()
         return twin
 
+    def __getstate__(self) -> dict[str, Any]:
+        """What viewers were told is gathered again where it is asked for."""
+        return {name: value for name, value in self.__dict__.items() if name != "_told"}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state, _told=ViewerLogs(state["game"]))
+
     # ---------------------------------------------------------------------------------- positions and branches
 
     @classmethod

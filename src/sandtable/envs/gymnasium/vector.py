@@ -13,15 +13,20 @@ from gymnasium.vector.utils import batch_space
 
 from sandtable.core.errors import OptionError, SandtableError
 from sandtable.core.game.game import Game
-from sandtable.core.kernel.chance import new_chance
 from sandtable.core.kernel.driving.drivers import simulation_key
-from sandtable.core.kernel.events import NO_LOG
 from sandtable.core.match.seating import seat_bots
+from sandtable.core.numbers import seed_of
 from sandtable.envs import driving, play, say
-from sandtable.envs.gymnasium.alone import spaces_of
+from sandtable.envs.gymnasium.alone import Seen, spaces_of
+from sandtable.envs.rows import Rows
 
 Floats = npt.NDArray[np.float32]
 Info = dict[str, Any]
+_WAITS = {
+    AutoresetMode.SAME_STEP: driving.SAME_STEP,
+    AutoresetMode.NEXT_STEP: driving.NEXT_STEP,
+    AutoresetMode.DISABLED: driving.DEALT,
+}
 
 
 def vector_env(
@@ -32,132 +37,108 @@ def vector_env(
     opponents: str | Sequence[str] | None = None,
     reward: str = play.RETURNS,
     max_steps: int = 0,
-    observe: bool = True,
+    observe: bool | str = True,
+    autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
     **options: Any,
 ) -> ManyEnv:
     """`num_envs` matches of a game, such as `vector_env("conquest", 1024, players=3)`. Without `opponents` the learner
     plays every seat, as copies of itself; otherwise it has `seat`, and the bots named (one for all other seats, or a
     list) have the others. OptionError says what is wrong with an option."""
-    return ManyEnv(play.game_of(game, options), num_envs, seat, opponents, reward, max_steps, observe)
+    task = play.task_of(game, options, seat, opponents, reward, max_steps, observe)
+    return ManyEnv(task, num_envs, autoreset_mode)
 
 
-def shared(shape: int | tuple[int, int], kind: npt.DTypeLike) -> npt.NDArray[Any]:
-    """Zeroes that begin at a multiple of 64 bytes: JAX makes copies of others."""
-    size = int(np.prod(shape)) * np.dtype(kind).itemsize
-    room = np.zeros(size + 64, dtype=np.uint8)
-    begin = -room.ctypes.data % 64
-    return room[begin : begin + size].view(kind).reshape(shape)
-
-
-class ManyEnv(VectorEnv[Floats, npt.NDArray[np.int64], npt.NDArray[Any]]):
-    """Matches that are dealt anew in the step in which they end (`AutoresetMode.SAME_STEP`).
+class ManyEnv(VectorEnv[Seen, npt.NDArray[np.int64], npt.NDArray[Any]]):
+    """Matches that are dealt anew in the step in which they end (`AutoresetMode.SAME_STEP`), or in the next one, whose
+    action is nobody's (`NEXT_STEP`), or when `reset(options={"reset_mask": ...})` says so (`DISABLED`).
 
     What `step` and `reset` give are this environment's own arrays, for NumPy, and by `__dlpack__` for PyTorch and JAX,
     without a copy: the next step writes over them. Keep a copy of what must last, and write nothing into them: numbers
     that are the same in every match of these options are written once.
 
-    `info`: `action_mask` (int8, a row a match), `seat` (whose question it is), `actor` (whose action the reward
-    belongs to), `refused` (1: the action was not legal; it changed nothing), and where a match ended or was cut
-    `final_obs` and `final_info`, with `returns` (win shares of all seats). With `observe` false observations stay
-    zero and cost nothing.
+    `info`: `action_mask` (int8, a row a match; of a match that is over every action), `seat` (whose question it is),
+    `actor` (whose action the reward belongs to), `refused` (1: the action was not legal; it changed nothing), and where
+    a match ended or was cut `final_info`, with `returns` (win shares of all seats), and `final_obs`, if the observation
+    is that of the next match. With `observe="masked"` observations are dicts, with `action_mask` beside `observation`;
+    with `observe=False` they stay zero and cost nothing.
     """
 
     def __init__(
-        self,
-        game: Game,
-        num_envs: int,
-        seat: int | None = None,
-        opponents: str | Sequence[str] | None = None,
-        reward: str = play.RETURNS,
-        max_steps: int = 0,
-        observe: bool = True,
+        self, task: play.LearningTask, num_envs: int, autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP
     ) -> None:
         num_envs = play.at_least(1, num_envs, "num_envs", "A vector environment has at least one match")
-        self._most = play.at_least(0, max_steps, "max_steps", "max_steps is 0 (a match is never cut) or more")
-        play.must_be_reward(reward)
-        self.game, self.num_envs = game, num_envs
-        self.metadata = {
-            "autoreset_mode": AutoresetMode.SAME_STEP,
-            "render_modes": [],
-            "name": play.environment_id(game),
-            "layout": play.layout_mark(game),
-        }
+        try:
+            mode = AutoresetMode(autoreset_mode)
+        except ValueError:
+            known = [one.value for one in AutoresetMode]
+            raise OptionError(say("no-mode", word=repr(autoreset_mode), known=known), field="autoreset_mode") from None
+        game = self.game = task.game
+        self.num_envs, self._masked, self._waits = num_envs, task.masked, _WAITS[mode]
+        self.metadata = play.metadata_of(game, None, autoreset_mode=mode, render_modes=[])
         self.render_mode = None
-        self._learner, bots = play.seats_of(game, seat, opponents)
-        for one in bots:
+        for one in task.bots:
             if not isinstance(one, str | None):
                 raise OptionError(say("bots-vector-environment", one=repr(one)), field="opponents")
-        self._bots = seat_bots(game, bots, "that plays in a vector environment")
-        self._by_score, self._observing = int(reward == play.SCORE), observe
-        self.single_observation_space, self.single_action_space = spaces_of(game)
+        self.rows = Rows(task, num_envs, self._waits)
+        self.single_observation_space, self.single_action_space = spaces_of(task)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self._make_room()
         self._begun = False
 
-    def _make_room(self) -> None:
-        game, rows = self.game, self.num_envs
-        numbers, actions = play.sizes_of(game)
-        room = game.definition.max_choices
-        self._states = game.new_rows(rows)
-        self._scratch = game.new_rows(3)
-        self.seats, self._counts = shared(rows, np.int64), np.zeros(rows, dtype=np.int64)
-        self.seats[:] = -1
-        self._options = np.zeros((rows, room), dtype=np.int32)
-        self._numbers = np.zeros((rows, room), dtype=np.int32)
-        self.masks = shared((rows, actions), np.int8)
-        self._games, self._steps = np.zeros(1, dtype=np.int64), np.zeros(rows, dtype=np.int64)
-        self._lasts, self._shares = np.zeros((rows, 8)), np.zeros((rows, 8))
-        self._actors = shared(rows, np.int64)
-        self._rewards = shared(rows, np.float64)
-        self._flags = [shared(rows, np.bool_) for _ in range(3)]
-        self._observations = shared((rows, numbers), np.float32)
-        self._seen = self._observations if self._observing else self._observations[:, :0].copy()
-        self._finals = shared((rows, self._seen.shape[1]), np.float32)
-        self._table = game.table("observe", "action")
-
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Floats, Info]:
-        """Deal all matches: equal seeds and equal actions give equal matches."""
-        seed = play.seed_or_none(seed)
-        super().reset(seed=seed)
-        drawn = int(self.np_random.integers(2**62)) if seed is None else seed
-        master = simulation_key(drawn)
-        luck = [hashlib.sha256(word + master).digest() for word in (b"envs bots", b"envs actions")]
-        self._chances = np.concatenate([new_chance(key) for key in (master, *luck)])
-        self._games[0] = 0
-        self._scratch = self._fresh()
-        self._checked(driving.deal_many(self._matches()))
+    def reset(
+        self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Seen, Info]:
+        """Deal all matches, or those of `options["reset_mask"]`: equal seeds and equal actions give equal matches. A
+        list of seeds names the match of each row: 7 is that of `sandtable.Match(game, seed=7)`."""
+        which = self._which(options)
+        each = self._seeds(seed) if isinstance(seed, list | tuple | np.ndarray) else None
+        number = play.seed_or_none(None if each is not None else seed)
+        super().reset(seed=number)
+        if each is not None:
+            self.rows.draw_from(hashlib.sha256(repr(each).encode()).digest())
+            for row, one in enumerate(each):
+                if which[row] and one is not None:
+                    which[row] = not self.rows.begin(row, one)
+        elif number is not None or which.all():
+            drawn = int(self.np_random.integers(2**62)) if number is None else number
+            self.rows.draw_from(simulation_key(drawn))
+        self.rows.deal(which)
         self._begun = True
-        return self._observations, self._asked()
+        return self._seen(), self._asked()
 
-    def _fresh(self) -> Any:
-        zeroed = self.game.kernels.state.new(3)
-        zeroed["chance"]["joined"] = self.game.one_stream
-        return self.game.rows(zeroed)
-
-    def step(self, actions: npt.NDArray[np.int64]) -> tuple[Floats, Floats, npt.NDArray[Any], npt.NDArray[Any], Info]:
-        """Take an action in every match. One that is not legal changes nothing there, and `refused` says so."""
+    def _which(self, options: dict[str, Any] | None) -> npt.NDArray[np.bool_]:
+        """The rows that are dealt anew. OptionError for what is no mask of them."""
+        given = (options or {}).get("reset_mask")
+        if given is None:
+            return np.ones(self.num_envs, dtype=np.bool_)
+        if not isinstance(given, np.ndarray) or given.dtype != np.bool_ or given.shape != (self.num_envs,):
+            raise OptionError(say("reset-mask", num_envs=self.num_envs), field="reset_mask")
         if not self._begun:
             raise SandtableError(say("matches-dealt-yet"))
-        chosen = self._chosen(actions)
-        ended, cut, refused = self._flags
-        self._checked(
-            driving.step_many(
-                self._matches(),
-                (
-                    chosen, self.game.seats, self._by_score, self._most, self._actors, self._rewards, ended, cut,
-                    refused, self._shares, self._finals,
-                ),
-            )
-        )  # fmt: skip
+        return given.copy()
+
+    def _seeds(self, seed: Any) -> list[int | None]:
+        if len(seed) != self.num_envs:
+            raise OptionError(say("seeds-for-rows", num_envs=self.num_envs, given=len(seed)), field="seed")
+        return [None if one is None else seed_of(one) for one in seed]
+
+    def step(self, actions: npt.NDArray[np.int64]) -> tuple[Seen, Floats, npt.NDArray[Any], npt.NDArray[Any], Info]:
+        """Take an action in every match. One that is not legal changes nothing there, and `refused` says so."""
+        rows = self.rows
+        if not self._begun:
+            raise SandtableError(say("matches-dealt-yet"))
+        if self._waits == driving.DEALT and rows.over.any():
+            raise SandtableError(say("matches-over-reset", rows=", ".join(map(str, np.flatnonzero(rows.over)))))
+        rows.step(self._chosen(actions))
         info = self._asked()
-        info["actor"], info["refused"] = self._actors, refused
-        done = ended | cut
+        info["actor"], info["refused"] = rows.actors, rows.refused
+        done = rows.ended | rows.cut
         if done.any():
-            info["final_obs"], info["_final_obs"] = self._finals, done
-            info["final_info"] = {"returns": self._shares[:, : self.game.seats], "_returns": ended}
+            info["final_info"] = {"returns": rows.shares[:, : self.game.seats], "_returns": rows.ended}
             info["_final_info"] = done
-        return self._observations, self._rewards, ended, cut, info
+            if self._waits == driving.SAME_STEP:
+                info["final_obs"], info["_final_obs"] = rows.finals, done
+        return self._seen(), rows.rewards, rows.ended, rows.cut, info
 
     def _chosen(self, actions: npt.ArrayLike) -> npt.NDArray[np.int64]:
         """The actions as the driver takes them. OptionError for another number of them, and for what is no number of
@@ -170,11 +151,13 @@ class ManyEnv(VectorEnv[Floats, npt.NDArray[np.int64], npt.NDArray[Any]]):
             raise OptionError(say("step-takes-actions", num_envs=self.num_envs, dtype=given.dtype, shape=given.shape))
         return np.ascontiguousarray(given, dtype=np.int64)
 
+    def action_masks(self) -> npt.NDArray[np.bool_]:
+        """What is legal, a row a match."""
+        return self.rows.masks.view(np.bool_)
+
     def random_actions(self) -> npt.NDArray[np.int64]:
         """A legal action for each match, all equally likely, from a stream of the seed's own."""
-        found = np.zeros(self.num_envs, dtype=np.int64)
-        driving.random_actions(self._chances, self._counts, self._numbers, found)
-        return found
+        return self.rows.random_actions()
 
     def bot_actions(self, bot: str = "heuristic") -> npt.NDArray[np.int64]:
         """What a bot would do in each match, from what the seat that is asked knows: a teacher for a learner. It draws
@@ -184,22 +167,11 @@ class ManyEnv(VectorEnv[Floats, npt.NDArray[np.int64], npt.NDArray[Any]]):
         if not isinstance(bot, str):
             raise OptionError(say("bot-name-heuristic", bot=repr(bot)), field="bots")
         seated = seat_bots(self.game, [bot], "that plays in a vector environment")  # kept while its number is in use
-        found = np.zeros(self.num_envs, dtype=np.int64)
-        driving.bot_actions(self._matches(), seated.numbers[0], found)
-        return found
+        return self.rows.bot_actions(seated.numbers[0])
 
-    def _matches(self) -> tuple[Any, ...]:
-        return (
-            self._table, self.game.rules_rows, self._states, self._scratch, self._chances, self.seats, self._counts,
-            self._options, self._numbers, self.masks, self._seen, self._learner, self._bots.numbers, self._games,
-            self._lasts, self._steps, self.game.definition.limit, NO_LOG,
-        )  # fmt: skip
+    def _seen(self) -> Seen:
+        seen = self.rows.observations
+        return {"observation": seen, "action_mask": self.rows.masks} if self._masked else seen
 
     def _asked(self) -> Info:
-        return {"action_mask": self.masks, "seat": self.seats}
-
-    def _checked(self, result: int) -> None:
-        if result == driving.STALLED:
-            raise SandtableError(say("bots-made-choices", limit=self.game.definition.limit))
-        if result == driving.UNASKED:
-            raise SandtableError(say("learners-seat-asked"))
+        return {"action_mask": self.rows.masks, "seat": self.rows.seats}

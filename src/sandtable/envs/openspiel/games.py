@@ -25,7 +25,7 @@ from sandtable.core.errors import OptionError
 from sandtable.core.game.game import Game
 from sandtable.envs import say
 from sandtable.envs.openspiel.match_tree import EVENTS, KEYS, MatchNode
-from sandtable.envs.play import LARGEST, RETURNS, game_of, must_be_reward, sizes_of
+from sandtable.envs.play import LARGEST, RETURNS, by_score, game_of, sizes_of
 from sandtable.games import BUILT_IN
 
 #: An information-state tensor ends with the bits of the information state's key.
@@ -161,7 +161,7 @@ def load_game(
 
 def _check(luck: Any, deals: Any, reward: str, keys: str) -> None:
     """OptionError for a parameter that means nothing."""
-    must_be_reward(reward)
+    by_score(reward)
     if keys not in KEYS:
         raise OptionError(say("no-keys", word=repr(keys), known=list(KEYS)), field="keys")
     for name, value, most in (("luck", luck, 65_536), ("deals", deals, 16)):

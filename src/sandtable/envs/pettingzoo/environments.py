@@ -21,28 +21,26 @@ from sandtable.envs.play import (
     RETURNS,
     Play,
     at_least,
-    environment_id,
+    by_score,
     game_of,
-    layout_mark,
-    must_be_reward,
+    metadata_of,
     seed_or_none,
     sizes_of,
     written,
 )
 
-RENDER_MODES = ["ansi", "human", "svg"]
 Seen = dict[str, npt.NDArray[Any]]
 
 
 class Settled:
-    """A game whose seats are agents `seat_0`, `seat_1` and so on; `more` actions stand behind those of the game."""
+    """A game whose seats are agents `seat_0`, `seat_1` and so on. Where they act in `parallel` there is one more action
+    behind those of the game: to wait."""
 
-    def __init__(self, game: Game, reward: str, max_cycles: int, render_mode: str | None, more: int) -> None:
-        must_be_reward(reward)
-        most = at_least(0, max_cycles, "max_cycles", "max_cycles is 0 (a match is never cut) or more")
-        if render_mode not in (None, *RENDER_MODES):
-            raise OptionError(say("render-mode-ansi", render_mode=repr(render_mode)), field="render_mode")
-        self.game, self.reward, self.most, self.mode, self._more = game, reward, most, render_mode, more
+    def __init__(self, game: Game, reward: str, max_cycles: int, render_mode: str | None, parallel: bool) -> None:
+        self.by_score = by_score(reward)
+        self.most = at_least(0, max_cycles, "max_cycles", "max_cycles is 0 (a match is never cut) or more")
+        self.metadata = metadata_of(game, render_mode, is_parallelizable=parallel)
+        self.game, self.mode, self._more = game, render_mode, int(parallel)
         self.agents = [f"seat_{seat}" for seat in range(game.seats)]
         self.seats = {agent: seat for seat, agent in enumerate(self.agents)}
         numbers, actions = sizes_of(game)
@@ -50,24 +48,14 @@ class Settled:
             agent: Dict(
                 {
                     "observation": Box(-LARGEST, LARGEST, (numbers,), np.float32),
-                    "action_mask": Box(0, 1, (actions + more,), np.int8),
+                    "action_mask": Box(0, 1, (actions + parallel,), np.int8),
                 }
             )
             for agent in self.agents
         }
-        self.actions = {agent: Discrete(actions + more) for agent in self.agents}
+        self.actions = {agent: Discrete(actions + parallel) for agent in self.agents}
         self._source = np.random.default_rng()
         self._play: Play | None = None
-
-    def metadata(self, parallel: bool) -> dict[str, Any]:
-        """The environment's name and what it can do."""
-        return {
-            "name": environment_id(self.game),
-            "layout": layout_mark(self.game),
-            "render_modes": list(RENDER_MODES),
-            "render_fps": 1,
-            "is_parallelizable": parallel,
-        }
 
     @property
     def play(self) -> Play:
@@ -82,7 +70,7 @@ class Settled:
         if seed is not None:
             self._source = np.random.default_rng(seed)
         number = int(self._source.integers(2**62)) if seed is None else seed
-        self._play = Play(self.game, number, [None] * self.game.seats, self.reward)
+        self._play = Play(self.game, number, [None] * self.game.seats, self.by_score)
         return self._play
 
     def seat_of(self, agent: str) -> int:
@@ -114,9 +102,9 @@ class _Seated:
     settled: Settled
     agents: list[str]
 
-    def _settle(self, settled: Settled, parallel: bool) -> None:
+    def _settle(self, settled: Settled) -> None:
         self.settled = settled
-        self.metadata = settled.metadata(parallel)
+        self.metadata = settled.metadata
         self.render_mode = settled.mode
         self.possible_agents = list(settled.agents)
         self.agents = []
@@ -150,7 +138,7 @@ class TurnsEnv(_Seated, AECEnv):  # type: ignore[misc]
 
     def __init__(self, game: Game, reward: str = RETURNS, max_cycles: int = 0, render_mode: str | None = None) -> None:
         super().__init__()
-        self._settle(Settled(game, reward, max_cycles, render_mode, 0), False)
+        self._settle(Settled(game, reward, max_cycles, render_mode, False))
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal a match."""
@@ -226,7 +214,7 @@ class TogetherEnv(_Seated, ParallelEnv):  # type: ignore[misc]
     asked nothing. An action that is not legal changes nothing, and the agent's info says why (`refused`)."""
 
     def __init__(self, game: Game, reward: str = RETURNS, max_cycles: int = 0, render_mode: str | None = None) -> None:
-        self._settle(Settled(game, reward, max_cycles, render_mode, 1), True)
+        self._settle(Settled(game, reward, max_cycles, render_mode, True))
         #: The number of the action that is none.
         self.wait = sizes_of(game)[1]
 

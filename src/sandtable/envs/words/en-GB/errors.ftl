@@ -26,3 +26,10 @@ bot-seat-chose = The bot of seat { $seat } chose { $code }, which is none of its
 without-opponents-learner = Without opponents the learner has every seat, not seat { $seat }: leave the seat out, or name bots.
 no-keys = There are no keys { $word }. The keys are { LIST($known) }.
 no-reward = There is no reward { $word }. The rewards are { LIST($known) }.
+no-mode = There is no autoreset mode { $word }. The modes are { LIST($known) }.
+reset-mask = A reset mask is a NumPy array of { $num_envs } truth values, one for each match.
+seeds-for-rows = There are { $given } seeds for { $num_envs } matches; name one for each, or one for all.
+matches-over-reset = These matches are over: { $rows }. reset(options={"{"}"reset_mask": ...{"}"}) deals them anew.
+match-too-long = A match of more than { $most } choices is not shown.
+no-observe = What is observed is True, False or "masked", not { $word }.
+deals-in-the-step = Stable-Baselines3 takes matches that are dealt anew in the step in which they end: leave autoreset_mode out.
