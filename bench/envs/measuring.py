@@ -9,6 +9,7 @@ processor, since whoever trains has the machine to themselves and whoever measur
 from __future__ import annotations
 
 import json
+import math
 import random
 import sys
 import time
@@ -26,7 +27,16 @@ CASES: list[tuple[str, dict[str, Any]]] = [
     ("Sandtable, Bayonet, 1024 matches, masks", {"what": "sandtable", "game": "bayonet", "observe": False}),
     ("Sandtable, Conquest, 1024 matches, masks and observations", {"what": "sandtable", "game": "conquest"}),
     ("Sandtable, Bayonet, 1024 matches, masks and observations", {"what": "sandtable", "game": "bayonet"}),
-    ("Sandtable, Bayonet, one match as an environment", {"what": "alone", "game": "bayonet"}),
+    (
+        "Sandtable, Bridgefront, 256 matches, masks and observations",
+        {"what": "sandtable", "game": "bridgefront", "size": 256, "goal": 0.3},
+    ),
+    (
+        "Sandtable, Battlecards, 256 matches, masks and observations",
+        {"what": "sandtable", "game": "battlecards", "size": 256, "goal": 0.3},
+    ),
+    ("Sandtable, Conquest, one match against random bots", {"what": "alone", "game": "conquest", "goal": 0.04}),
+    ("Sandtable, Bayonet, one match against random bots", {"what": "alone", "game": "bayonet", "goal": 0.04}),
     ("pgx on the processor, 1024 matches, Leduc hold'em", {"what": "pgx", "game": "leduc_holdem"}),
     ("pgx on the processor, 1024 matches, connect four", {"what": "pgx", "game": "connect_four"}),
     ("OpenSpiel, vector environment of 64, Leduc poker", {"what": "open_spiel", "game": "leduc_poker"}),
@@ -39,19 +49,20 @@ CASES: list[tuple[str, dict[str, Any]]] = [
 
 
 def measure(case: dict[str, Any]) -> Result:
-    """Steps and the seconds of the processor that they took, or which library is missing."""
+    """Steps and the seconds of the processor that they took, and of how many numbers an observation of ours is; or which
+    library is missing."""
     try:
-        step = _MAKERS[case["what"]](case, random.Random(case.get("seed", 1)))
+        step, numbers = _MAKERS[case["what"]](case, random.Random(case.get("seed", 1)))
     except ImportError as error:
         return {"missing": str(error)}
     step()
     steps, began, until = 0, time.process_time(), case["seconds"]
     while (spent := time.process_time() - began) < until:
         steps += step()
-    return {"steps": steps, "seconds": spent}
+    return {"steps": steps, "seconds": spent} | ({"numbers": numbers} if numbers else {})
 
 
-def _sandtable(case: dict[str, Any], source: random.Random) -> Step:
+def _sandtable(case: dict[str, Any], source: random.Random) -> tuple[Step, int]:
     from sandtable.envs.gymnasium import vector_env
 
     many = vector_env(case["game"], case.get("size", 1024), observe=case.get("observe", True))
@@ -61,15 +72,15 @@ def _sandtable(case: dict[str, Any], source: random.Random) -> Step:
         many.step(many.random_actions())
         return many.num_envs
 
-    return step
+    return step, many.rows.finals.shape[1]
 
 
-def _alone(case: dict[str, Any], source: random.Random) -> Step:
+def _alone(case: dict[str, Any], source: random.Random) -> tuple[Step, int]:
     import numpy as np
 
     from sandtable.envs.gymnasium import env
 
-    table = env(case["game"])
+    table = env(case["game"], opponents="random")
     luck = np.random.default_rng(source.getrandbits(30))
     held = [table.reset(seed=1)[1]]
 
@@ -78,10 +89,10 @@ def _alone(case: dict[str, Any], source: random.Random) -> Step:
         held[0] = table.reset()[1] if over or cut else info
         return 1
 
-    return step
+    return step, math.prod(table.observation_space.shape or ())
 
 
-def _pgx(case: dict[str, Any], source: random.Random) -> Step:
+def _pgx(case: dict[str, Any], source: random.Random) -> tuple[Step, int]:
     """A step is one compiled call too: random legal actions, and new matches where one has ended."""
     import jax
     import pgx
@@ -104,10 +115,10 @@ def _pgx(case: dict[str, Any], source: random.Random) -> Step:
         held[0] = jax.block_until_ready(go_on(*held[0]))
         return int(size)
 
-    return step
+    return step, 0
 
 
-def _open_spiel(case: dict[str, Any], source: random.Random) -> Step:
+def _open_spiel(case: dict[str, Any], source: random.Random) -> tuple[Step, int]:
     from open_spiel.python import rl_environment
     from open_spiel.python.rl_agent import StepOutput
     from open_spiel.python.vector_env import SyncVectorEnv
@@ -123,10 +134,10 @@ def _open_spiel(case: dict[str, Any], source: random.Random) -> Step:
         held[0] = many.step(chosen, reset_if_done=True)[0]
         return len(chosen)
 
-    return step
+    return step, 0
 
 
-def _rlcard(case: dict[str, Any], source: random.Random) -> Step:
+def _rlcard(case: dict[str, Any], source: random.Random) -> tuple[Step, int]:
     import rlcard
 
     table = rlcard.make(case["game"], config={"seed": source.getrandbits(30)})
@@ -137,10 +148,10 @@ def _rlcard(case: dict[str, Any], source: random.Random) -> Step:
         held[0] = table.reset()[0] if table.is_over() else state
         return 1
 
-    return step
+    return step, 0
 
 
-def _pettingzoo(case: dict[str, Any], source: random.Random) -> Step:
+def _pettingzoo(case: dict[str, Any], source: random.Random) -> tuple[Step, int]:
     from importlib import import_module
 
     import numpy as np
@@ -156,10 +167,10 @@ def _pettingzoo(case: dict[str, Any], source: random.Random) -> Step:
         table.step(source.choice(np.flatnonzero(seen["action_mask"])))
         return 1
 
-    return step
+    return step, 0
 
 
-_MAKERS: dict[str, Callable[[dict[str, Any], random.Random], Step]] = {
+_MAKERS: dict[str, Callable[[dict[str, Any], random.Random], tuple[Step, int]]] = {
     "sandtable": _sandtable,
     "alone": _alone,
     "pgx": _pgx,

@@ -45,7 +45,18 @@ def test_the_page_says_which_figures_reach_the_goal() -> None:
         {"title": title, "case": {"what": "sandtable"}, "results": [{"steps": steps, "seconds": 2.0}]}
         for title, steps in titles
     ]
-    assert "A, masks: 1.50 million (reached); A, masks and observations: 0.30 million (not reached)." in page("", cases)
+    cases.append(
+        {"title": "B", "case": {"what": "alone", "goal": 0.04}, "results": [{"steps": 90_000, "seconds": 2.0}]}
+    )
+    text = page("", cases)
+    assert "- A, masks: 1.50 million of 1 (reached)\n- A, masks and observations: 0.30 million of 1 (not" in text
+    assert "- B: 0.04 million of 0.04 (reached)\n" in text
+
+
+def test_the_page_says_of_how_many_numbers_observations_are() -> None:
+    results = [{"steps": 1, "seconds": 2.0, "numbers": 5430}]
+    cases = [{"title": "C", "case": {"what": "sandtable", "game": "conquest"}, "results": results}]
+    assert "lay out (5,430 of Conquest). " in page("", cases)
 
 
 def test_the_page_is_that_of_its_figures() -> None:
