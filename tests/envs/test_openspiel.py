@@ -190,3 +190,18 @@ def test_what_openspiel_itself_reads_is_refused_as_well(text: str, words: str) -
 def test_a_game_that_is_ready_keeps_its_options() -> None:
     made = sandtable.load("bayonet", players=3, chips=17)
     assert load_game(made).made.options_dict() == made.options_dict()
+
+
+def test_what_is_not_legal_is_an_error_of_openspiels_and_changes_nothing() -> None:
+    """Outcomes of chance that are out of range, and actions that the seat does not have."""
+    state = load_game("bayonet", players=2, chips=10, luck=16, deals=1).new_initial_state()
+    refused = 0
+    for _ in range(12):
+        before, legal = state.history(), state.legal_actions()
+        for wrong in (max(legal) + 1, 10_000):
+            with pytest.raises(pyspiel.SpielError, match=f"Action {wrong} is not legal here: there are {len(legal)}"):
+                state.apply_action(wrong)
+            refused += 1
+        assert state.history() == before and state.legal_actions() == legal
+        state.apply_action(legal[0])
+    assert refused == 24

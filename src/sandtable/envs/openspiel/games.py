@@ -84,10 +84,11 @@ class SandtableState(pyspiel.State):  # type: ignore[misc]
         return [(number, 1 / self.course.luck) for number in range(self.course.luck)]
 
     def _apply_action(self, action: int) -> None:
-        if self.course.at_chance:
-            self.course.outcome(action)
-        else:
-            self.course.choose(action)
+        course = self.course
+        legal = range(course.luck) if course.at_chance else course.menu()
+        if action not in legal:
+            raise pyspiel.SpielError(say("not-legal", action=action, legal=len(legal)))
+        (course.outcome if course.at_chance else course.choose)(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:

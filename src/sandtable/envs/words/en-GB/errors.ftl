@@ -33,3 +33,4 @@ matches-over-reset = These matches are over: { $rows }. reset(options={"{"}"rese
 match-too-long = A match of more than { $most } choices is not shown.
 no-observe = What is observed is True, False or "masked", not { $word }.
 deals-in-the-step = Stable-Baselines3 takes matches that are dealt anew in the step in which they end: leave autoreset_mode out.
+not-legal = Action { $action } is not legal here: there are { $legal } that are, those of legal_actions().
