@@ -49,7 +49,7 @@ CASES: list[tuple[str, dict[str, Any]]] = [
 
 
 def measure(case: dict[str, Any]) -> Result:
-    """Steps and the seconds of the processor that they took, and of how many numbers an observation of ours is; or which
+    """Steps, the seconds of the processor that they took, and of how many numbers an observation of ours is; or which
     library is missing."""
     try:
         step, numbers = _MAKERS[case["what"]](case, random.Random(case.get("seed", 1)))
