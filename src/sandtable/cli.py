@@ -58,15 +58,15 @@ def _options(
     pass
 
 
-def _does(where: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """What a command does: call `module:function` of `sandtable.commands`, which takes the same parameters and is
-    imported when the command runs. Exit code 1 where that says False, or the one that it says."""
+def _does(where: str, **always: Any) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """What a command does: call `module:function` of `sandtable.commands`, which takes the same parameters beside those
+    given here and is imported when the command runs. Exit code 1 where that says False, or the one that it says."""
 
     def decorate(command: Callable[..., None]) -> Callable[..., None]:
         @functools.wraps(command)
         def run(**given: Any) -> None:
             module, _, name = where.partition(":")
-            done = getattr(import_module(f"sandtable.commands.{module}"), name)(**given)
+            done = getattr(import_module(f"sandtable.commands.{module}"), name)(**always, **given)
             if isinstance(done, int) and done is not True and (done is False or done):
                 raise typer.Exit(done or 1)
 
@@ -588,12 +588,9 @@ def _match_command(verb: str, text: str) -> None:
     """A command for an act on a match."""
 
     @_with_settings(_WHERE)
-    def command(flags: Given, match: TheMatchId, reason: Reason = "", config: ConfigFile = None) -> None:
-        from sandtable.commands import hosting
-        from sandtable.server.hosting import host_acts
-
-        deed = getattr(host_acts, f"{verb}_match")
-        hosting.act(flags, config, lambda connection: str(deed(connection, match, reason)))
+    @_does("hosting:act", deed=f"{verb}_match")
+    def command(flags: Given, match: TheMatchId, reason: Reason = "") -> None:
+        pass
 
     command.__doc__ = text
     admin_app.command(verb)(command)
@@ -645,12 +642,9 @@ def _guest_command(verb: str, function: str, on: bool, text: str) -> None:
     """A command for an act on a guest."""
 
     @_with_settings(_WHERE)
-    def command(flags: Given, guest: TheGuestId, reason: Reason = "", config: ConfigFile = None) -> None:
-        from sandtable.commands import hosting
-        from sandtable.server.hosting import host_acts
-
-        deed = getattr(host_acts, function)
-        hosting.act(flags, config, lambda connection: str(deed(connection, guest, on, reason)))
+    @_does("hosting:act", deed=function, on=on)
+    def command(flags: Given, guest: TheGuestId, reason: Reason = "") -> None:
+        pass
 
     command.__doc__ = text
     admin_app.command(verb)(command)
@@ -678,33 +672,25 @@ def admin_reports(flags: Given, limit: Most = 100, as_json: forms.PrintJson = Fa
 
 @admin_app.command("unsay")
 @_with_settings(_WHERE)
+@_does("hosting:act", deed="unsay")
 def admin_unsay(
     flags: Given,
     match: TheMatchId,
     line: Annotated[int, typer.Argument(metavar="LINE", help=phrase("help-line"))],
     reason: Reason = "",
-    config: ConfigFile = None,
 ) -> None:
     """Take away what a person said at a match."""
-    from sandtable.commands import hosting
-    from sandtable.server.hosting import host_acts
-
-    hosting.act(flags, config, lambda connection: host_acts.unsay(connection, match, line, reason))
 
 
 @admin_app.command("forget")
 @_with_settings(_WHERE)
+@_does("hosting:act", deed="forget")
 def admin_forget(
     flags: Given,
     guest: TheGuestId,
     keep_matches: Annotated[bool, typer.Option("--keep-matches", help=phrase("help-keep-matches"))] = False,
-    config: ConfigFile = None,
 ) -> None:
     """Delete everything of a guest. Matches whose seal holds their name are deleted with it."""
-    from sandtable.commands import hosting
-    from sandtable.server.hosting import host_acts
-
-    hosting.act(flags, config, lambda connection: host_acts.forget(connection, guest, keep_matches))
 
 
 @admin_app.command("clean")

@@ -25,8 +25,6 @@ from sandtable.server.storage.migrate import HEAD, revision_of
 from sandtable.server.storage.rows import LineRow, guests, matches, seats
 
 _WORDS = 2000  # characters of what a person said
-#: What an act does inside its transaction; the sentence that it says.
-Deed = Callable[[Connection], str]
 
 
 @contextlib.contextmanager
@@ -48,10 +46,10 @@ def opened(flags: Given, config: Path | None) -> Iterator[tuple[Settings, Engine
         engine.dispose()
 
 
-def act(flags: Given, config: Path | None, deed: Deed) -> None:
-    """Do something and say it. Servers that run heed it within a second or two."""
+def act(flags: Given, config: Path | None, deed: str, **given: Any) -> None:
+    """Do an act of the host (`host_acts`) and say it. Servers that run heed it within a second or two."""
     with opened(flags, config) as (_, engine):
-        say(_transact(engine, deed))
+        say(str(_transact(engine, lambda connection: getattr(host_acts, deed)(connection, **given))))
 
 
 def _transact(engine: Engine, deed: Callable[[Connection], Any]) -> Any:

@@ -128,17 +128,17 @@ def _see(connection: Connection, match: str, before: Visibility, after: Visibili
     return text
 
 
-def unsay(connection: Connection, match: str, n: int, reason: str = "") -> str:
+def unsay(connection: Connection, match: str, line: int, reason: str = "") -> str:
     """Take away what a person said at a match. That there was a line stays to be seen."""
     _match(connection, match)
-    line = people_rows.line(connection, match, n)
-    if line is None or line.removed:
-        raise HostError(say("line-match-sandtable", n=n, match=match))
-    text = say("host-took-away-said", name=line.name, reason=_because(reason))
-    people_rows.remove(connection, match, n, "admin")
+    said = people_rows.line(connection, match, line)
+    if said is None or said.removed:
+        raise HostError(say("line-match-sandtable", n=line, match=match))
+    text = say("host-took-away-said", name=said.name, reason=_because(reason))
+    people_rows.remove(connection, match, line, "admin")
     _revise(connection, match)
-    people = {*_people(connection, match), (line.guest, match)}
-    audit_log.note(connection, "host", "unsay", text, match, line.guest, people)
+    people = {*_people(connection, match), (said.guest, match)}
+    audit_log.note(connection, "host", "unsay", text, match, said.guest, people)
     return text
 
 
