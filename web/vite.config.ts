@@ -7,6 +7,7 @@ import { typefaces } from "./plugins/fonts.ts";
 import { gameIcons } from "./plugins/icons.ts";
 import { paper } from "./plugins/paper.ts";
 import { sizes } from "./plugins/sizes.ts";
+import { themes } from "./plugins/themes.ts";
 import { utilities } from "./plugins/utilities.ts";
 import { words } from "./plugins/words.ts";
 
@@ -21,6 +22,7 @@ export default defineConfig({
     paper(),
     buildNamed(),
     installable(),
+    themes(),
     utilities(),
     compressed(),
   ],

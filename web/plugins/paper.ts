@@ -4,13 +4,14 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { allIcons } from "./icons.ts";
+import { themed } from "./themes.ts";
 
 const TOKENS = fileURLToPath(new URL("../src/styles/tokens.css", import.meta.url));
 
 /** Plain colours by name; those that differ in the dark come as they are by day. */
 function colours(): Record<string, string> {
   const found: Record<string, string> = {};
-  for (const [, name, value] of readFileSync(TOKENS, "utf8").matchAll(/^\s*--([\w-]+):\s*(#[0-9a-f]{6});/gm))
+  for (const [, name, value] of themed(readFileSync(TOKENS, "utf8")).matchAll(/^\s*--([\w-]+):\s*(#[0-9a-f]{6});/gm))
     if (!(name! in found)) found[name!] = value!;
   return found;
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
-import { sheet, vocabulary } from "./vocabulary.ts";
+import { SEATS, sheet, vocabulary } from "./vocabulary.ts";
 
 const NAME = "virtual:utilities.css";
 const SOURCES = fileURLToPath(new URL("../src", import.meta.url));
@@ -23,10 +23,8 @@ export function utilities(): Plugin {
       if (id !== `\0${NAME}`) return null;
       const read = files();
       for (const file of [TOKENS, ...read]) this.addWatchFile(file);
-      return sheet(
-        read.map((file) => readFileSync(file, "utf8")),
-        vocabulary(readFileSync(TOKENS, "utf8")),
-      );
+      const said = read.map((file) => readFileSync(file, "utf8"));
+      return SEATS + sheet(said, vocabulary(readFileSync(TOKENS, "utf8")));
     },
   };
 }

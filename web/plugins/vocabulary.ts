@@ -142,6 +142,12 @@ function lengthOf(text: string): string | null {
 
 const from = <T>(table: Record<string, T>, key: string) => (Object.hasOwn(table, key) ? table[key] : undefined);
 
+/** A seat's colours: what it fills, what reads on that, its name, what stands on a dark plate. */
+export const SEATS = Array.from({ length: 9 }, (_, n) => {
+  const fill = n ? `p${n}` : "land";
+  return `.p${n} { --p: var(--${fill}); --on: var(--p${n}-on); --pt: var(--p${n}-text); --lit: var(--p${n}-lit); }\n`;
+}).join("");
+
 /** The names of all tokens, and of those that are colours. */
 const names = (tokens: string, value = ""): Set<string> =>
   new Set([...tokens.matchAll(new RegExp(`^ *--([\\w-]+): ${value}`, "gm"))].map((found) => found[1]!));
@@ -152,7 +158,7 @@ export type Vocabulary = (word: string) => string | null;
 /** The words there are with the tokens of this style sheet. */
 export function vocabulary(tokens: string): Vocabulary {
   const all = names(tokens),
-    colours = names(tokens, "(?:#|color-mix)");
+    colours = names(tokens, "(?:#|color-mix|light-dark)");
   return (word) => {
     const [first = "", second = "", ...more] = word.split("-");
     return (

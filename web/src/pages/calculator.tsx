@@ -119,34 +119,10 @@ interface ParameterProps {
 
 function Parameter({ field, schema, value, error, set, picking, pick }: ParameterProps) {
   const id = `odds-${field.name}`;
-  if (schema["x-cards"])
-    return (
-      <CardPicker
-        title={field.title}
-        help={field.help}
-        cards={schema["x-cards"]}
-        most={schema["x-most"] ?? 5}
-        value={String(value)}
-        error={error}
-        onChange={set}
-        open={picking}
-        onOpen={pick}
-      />
-    );
-  if (schema["x-units"])
-    return (
-      <UnitPicker
-        title={field.title}
-        help={field.help}
-        units={schema["x-units"]}
-        most={schema["x-most"] ?? 5}
-        value={String(value)}
-        error={error}
-        onChange={set}
-        open={picking}
-        onOpen={pick}
-      />
-    );
+  const { title, help } = field;
+  const list = { title, help, error, most: schema["x-most"] ?? 5, value: String(value), onChange: set };
+  if (schema["x-cards"]) return <CardPicker cards={schema["x-cards"]} {...list} open={picking} onOpen={pick} />;
+  if (schema["x-units"]) return <UnitPicker units={schema["x-units"]} {...list} open={picking} onOpen={pick} />;
   return (
     <Row label={field.title} help={field.help} error={error} for={id}>
       {field.kind === "number" ? (

@@ -2,7 +2,7 @@
 import { api } from "../net/api";
 import { home } from "../net/base";
 import { navigate } from "../router";
-import { ButtonLink, usePageKeys } from "../ui";
+import { ButtonLink, Section, usePageKeys } from "../ui";
 import { daysBefore, dayWords, gamesOf, longestOf, markOf, rowOf, rowWords, shareText } from "./lib/daily";
 import { useGames, useLoad } from "./lib/load";
 import { CopyButton, copy } from "./parts/Copy";
@@ -56,11 +56,10 @@ export default function DailyPage() {
           </ul>
           <div class="flex flex-col gap-16">
             <Row answered={page.answered} today={page.day} />
-            <section class="flex flex-col gap-10 items-start" aria-labelledby="share-title">
-              <h2 id="share-title">{say("share-without-solution")}</h2>
+            <Section class="flex flex-col gap-10 items-start" by="share-title" title={say("share-without-solution")}>
               <pre class="sharetext">{text}</pre>
               <CopyButton text={text} name={say("todays-result")} />
-            </section>
+            </Section>
           </div>
         </div>
       )}

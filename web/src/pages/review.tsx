@@ -71,11 +71,10 @@ function Told({ match, review }: { match: Summary; review: Review }) {
   const list = weighty(review, whose);
   return (
     <>
-      <section class="pane" aria-labelledby="rvhead">
-        <h2 id="rvhead">{headingOf(review, names, you)}</h2>
+      <Section class="pane" by="rvhead" title={headingOf(review, names, you)}>
         <p class="dim">{rich("playouts-point", { worlds: review.worlds, how: review.how })}</p>
         <Plot review={review} names={names} you={you} chosen={chosen} choose={setChosen} />
-      </section>
+      </Section>
       <Section class="pane rvmoments" by="rvmoments" title={say("moved")}>
         {!review.moments.length && <p>{say("nothing-chance-makes-so-few")}</p>}
         <ol>

@@ -82,7 +82,7 @@ export function HandCards({ table, cards, width, zoom, aim, direct, face, more }
             ? "lit"
             : asked && legal
               ? toward
-                ? say("legal-target")
+                ? "legal target"
                 : "legal"
               : asked && why
                 ? "off"
@@ -133,13 +133,40 @@ export function HandCards({ table, cards, width, zoom, aim, direct, face, more }
   );
 }
 
+interface HandRowProps extends Omit<HandCardsProps, "cards"> {
+  zone: Zone;
+  cards?: Card[];
+  /** From one card to the next, and how much of that may lie between them. */
+  step: number;
+  gap: number;
+  none?: string;
+  style?: Record<string, string | number>;
+}
+
+/** The cards of a zone beside one another, which lie closer together where they have less room, or why there are none. */
+export function HandRow({ zone, cards = zone.cards ?? [], step, gap, none, style, ...rest }: HandRowProps) {
+  const between = step - rest.width;
+  return (
+    <div
+      class="hand"
+      data-place={zone.id}
+      style={{ "--overlap": rem(Math.min(0, between)), "--gap": rem(Math.max(0, Math.min(gap, between))), ...style }}
+    >
+      {cards.length ? (
+        <HandCards cards={cards} {...rest} />
+      ) : (
+        <div class="nocards">{zone.note || (none ?? say("no-cards"))}</div>
+      )}
+    </div>
+  );
+}
+
 /** The hand and, beside it, the viewer's other cards: for tables without a map. */
 export function RoundHand({ table, zoom }: { table: Table; zoom: (card: Card) => void }) {
   const zone = handOf(table);
   const box = useRef<HTMLDivElement>(null);
   const width = useMain(box, 84, !!zone, (main) => (matchMedia(LOW).matches ? 46 : main < 900 ? 68 : 84));
   if (!zone) return null;
-  const cards = zone.cards ?? [];
   return (
     <div class="roundhand flex gap-16 items-end" ref={box}>
       <section class="handwrap" aria-label={zone.label} id="hand">
@@ -147,22 +174,15 @@ export function RoundHand({ table, zoom }: { table: Table; zoom: (card: Card) =>
           <span>{zone.label}</span>
           <HandNote zone={zone} live />
         </div>
-        <div
-          class="hand"
-          data-place={zone.id}
-          style={{
-            "--overlap": "0px",
-            "--gap": rem(6),
-            minWidth: rem(5 * (width + 6)),
-            minHeight: rem(width * 1.4),
-          }}
-        >
-          {cards.length ? (
-            <HandCards table={table} cards={cards} width={width} zoom={zoom} />
-          ) : (
-            <div class="nocards">{zone.note || say("no-cards")}</div>
-          )}
-        </div>
+        <HandRow
+          zone={zone}
+          table={table}
+          width={width}
+          zoom={zoom}
+          step={width + 6}
+          gap={6}
+          style={{ minWidth: rem(5 * (width + 6)), minHeight: rem(width * 1.4) }}
+        />
       </section>
       {ownZones(table).map((own) => (
         <section key={own.id} class="handwrap beside" aria-label={own.label}>
@@ -170,9 +190,7 @@ export function RoundHand({ table, zoom }: { table: Table; zoom: (card: Card) =>
             <span>{own.label}</span>
             {own.note && <span class="made">{own.note}</span>}
           </div>
-          <div class="hand" data-place={own.id} style={{ "--overlap": "0px", "--gap": rem(11) }}>
-            <HandCards table={table} cards={own.cards ?? []} width={width * 0.78} zoom={zoom} aim />
-          </div>
+          <HandRow zone={own} table={table} width={width * 0.78} zoom={zoom} aim step={width * 0.78 + 11} gap={11} />
           {own.locked && (
             <p class="locknote t-11 flex gap-4 dimmer items-start max-w-150 leading-1-25">
               <Glyph name="lock" size={12} />
@@ -202,20 +220,7 @@ export function DockHand({ table, zoom }: { table: Table; zoom: (card: Card) => 
         <span>{zone.label}</span>
         <HandNote zone={zone} />
       </div>
-      <div
-        class="hand"
-        data-place={zone.id}
-        style={{
-          "--overlap": rem(Math.min(0, step - card)),
-          "--gap": rem(Math.max(0, Math.min(gap, step - card))),
-        }}
-      >
-        {cards.length ? (
-          <HandCards table={table} cards={cards} width={card} zoom={zoom} />
-        ) : (
-          <div class="nocards">{zone.note || say("cards-yet")}</div>
-        )}
-      </div>
+      <HandRow zone={zone} table={table} width={card} zoom={zoom} step={step} gap={gap} none={say("cards-yet")} />
     </section>
   );
 }

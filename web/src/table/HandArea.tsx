@@ -4,13 +4,12 @@
 import { useRef, useState } from "preact/hooks";
 import type { Card } from "../model/scene";
 import { Segmented } from "../ui";
-import { rem } from "../ui/rem";
-import { HandCards } from "./Hand";
+import { HandRow } from "./Hand";
 import { HandNote } from "./HandNote";
 import { useMain } from "./hooks";
 import { useCardLook } from "./look";
 import type { Table } from "./store";
-import { CardLook } from "./Words";
+import { HandLook } from "./Words";
 import { shelves } from "./zones";
 
 const CARD_PX = 106;
@@ -61,26 +60,16 @@ export function HandArea({ table, zoom }: { table: Table; zoom: (card: Card) => 
         <ShelfTabs table={table} shelf={shelf} />
         <HandNote zone={zone} />
       </div>
-      <div
-        class="hand"
-        data-place={zone.id}
-        style={{
-          "--overlap": rem(Math.min(0, step - CARD_PX)),
-          "--gap": rem(Math.max(0, Math.min(8, step - CARD_PX))),
-          "--mid": (cards.length - 1) / 2,
-        }}
-      >
-        {cards.length ? (
-          <HandCards table={table} cards={cards} width={CARD_PX} zoom={zoom} />
-        ) : (
-          <div class="nocards">{zone.note || say("no-cards")}</div>
-        )}
-      </div>
-      {look && (
-        <div class="handlook absolute no-press rises">
-          <CardLook card={look} board={table.board.value} beside />
-        </div>
-      )}
+      <HandRow
+        zone={zone}
+        table={table}
+        width={CARD_PX}
+        zoom={zoom}
+        step={step}
+        gap={8}
+        style={{ "--mid": (cards.length - 1) / 2 }}
+      />
+      {look && <HandLook table={table} card={look} />}
     </section>
   );
 }

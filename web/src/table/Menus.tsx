@@ -138,6 +138,10 @@ export function MenuDialog({ table, open, close, keys, seats, path }: MenuDialog
   useEffect(() => {
     if (open && orders) table.transport.refresh(); // an order may have ended with what it was given for
   }, [open]);
+  const closing = (then: () => void) => () => {
+    close();
+    then();
+  };
   const resign = () => {
     if (!sure) return setSure(true);
     table.resign().then(
@@ -214,14 +218,7 @@ export function MenuDialog({ table, open, close, keys, seats, path }: MenuDialog
         {Loud && <Loud />}
         <div class="menuacts">
           {summary && (practice ? summary.state === "finished" : summary.state !== "waiting") && (
-            <Button
-              onClick={() => {
-                close();
-                void table.replay.open();
-              }}
-              glyph="play"
-              hotkey="R"
-            >
+            <Button onClick={closing(() => void table.replay.open())} glyph="play" hotkey="R">
               {say("replay")}
             </Button>
           )}
@@ -229,16 +226,7 @@ export function MenuDialog({ table, open, close, keys, seats, path }: MenuDialog
             <ButtonLink href={`/m/${summary.id}/review`}>{say("review-simulate-moment")}</ButtonLink>
           )}
           {summary && <ButtonLink href={`/games/${summary.game}`}>{say("about-game")}</ButtonLink>}
-          {practice?.guide && (
-            <Button
-              onClick={() => {
-                close();
-                practice.guide!();
-              }}
-            >
-              {say("show-guide")}
-            </Button>
-          )}
+          {practice?.guide && <Button onClick={closing(() => practice.guide!())}>{say("show-guide")}</Button>}
           {keeping.start && (
             <Button disabled={keeping.busy} onClick={keeping.start}>
               {keeping.busy ? say("setting-table") : say("keep-match")}
@@ -258,31 +246,12 @@ export function MenuDialog({ table, open, close, keys, seats, path }: MenuDialog
             </Button>
           )}
           {path && (
-            <Button
-              onClick={() => {
-                close();
-                path();
-              }}
-              hotkey="K"
-            >
+            <Button onClick={closing(path)} hotkey="K">
               {say("odds-along-path")}
             </Button>
           )}
-          <Button
-            onClick={() => {
-              close();
-              lookUp("");
-            }}
-          >
-            {say("rules")}
-          </Button>
-          <Button
-            onClick={() => {
-              close();
-              keys();
-            }}
-            hotkey="?"
-          >
+          <Button onClick={closing(() => lookUp(""))}>{say("rules")}</Button>
+          <Button onClick={closing(keys)} hotkey="?">
             {say("keys")}
           </Button>
           {summary && summary.state !== "waiting" && !practice && (
@@ -290,13 +259,7 @@ export function MenuDialog({ table, open, close, keys, seats, path }: MenuDialog
           )}
           <ButtonLink href="/">{say("all-tables")}</ButtonLink>
           {playing && !practice && (
-            <Button
-              onClick={() => {
-                close();
-                seats();
-              }}
-              glyph="user"
-            >
+            <Button onClick={closing(seats)} glyph="user">
               {say("seats")}
             </Button>
           )}

@@ -2,8 +2,9 @@
  *  meantime, and that this device does not sign. */
 import { useState } from "preact/hooks";
 import { looked, stateOf } from "../seal";
-import { Button, Glyph } from "../ui";
+import { Button } from "../ui";
 import { useLater } from "../ui/later";
+import { Bar } from "./Bar";
 import type { Table } from "./store";
 
 const showKey = () => import("./Devices").then((module) => module.ShowKey);
@@ -22,45 +23,40 @@ export function SealBars({ table, offered }: { table: Table; offered: string | n
   return (
     <>
       {state.drawing && (
-        <section class="askbar" aria-label={say("step-back")}>
-          <span class="sign">
-            <Glyph name="undo" size={18} />
-          </span>
-          <p class="grow" role="status">
-            {rich("everybody-agreed-step-back-each", { b: <b /> })}
-          </p>
-        </section>
+        <Bar label={say("step-back")} glyph="undo">
+          {rich("everybody-agreed-step-back-each", { b: <b /> })}
+        </Bar>
       )}
       {state.meanwhile && !state.bot && (
-        <section class="askbar" aria-label={say("meantime")}>
-          <span class="sign">
-            <Glyph name="user" size={18} />
-          </span>
-          <p class="grow" role="status">
-            {rich("what-chose-stands-log-shows", { b: <b>{state.meanwhile}</b> })}
-          </p>
-          <Button small onClick={() => looked(table.id, table.transport.person)}>
-            {say("seen")}
-          </Button>
-        </section>
+        <Bar
+          label={say("meantime")}
+          glyph="user"
+          acts={
+            <Button small onClick={() => looked(table.id, table.transport.person)}>
+              {say("seen")}
+            </Button>
+          }
+        >
+          {rich("what-chose-stands-log-shows", { b: <b>{state.meanwhile}</b> })}
+        </Bar>
       )}
       {!state.signs && !read && (
-        <section class="askbar" aria-label={say("signing")}>
-          <span class="sign">
-            <Glyph name="warning" size={18} />
-          </span>
-          <p class="grow" role="status">
-            {rich("device-does-not-sign-seat", { b: <b /> })}
-          </p>
-          <span class="row gap-8">
-            <Button small kind="primary" onClick={() => setAsks(true)}>
-              {say("let-sign")}
-            </Button>
-            <Button small kind="quiet" onClick={() => setRead(true)}>
-              {say("close")}
-            </Button>
-          </span>
-        </section>
+        <Bar
+          label={say("signing")}
+          glyph="warning"
+          acts={
+            <span class="row gap-8">
+              <Button small kind="primary" onClick={() => setAsks(true)}>
+                {say("let-sign")}
+              </Button>
+              <Button small kind="quiet" onClick={() => setRead(true)}>
+                {say("close")}
+              </Button>
+            </span>
+          }
+        >
+          {rich("device-does-not-sign-seat", { b: <b /> })}
+        </Bar>
       )}
       {ShowKey && asks && !state.signs && <ShowKey id={table.id} publicKey={state.key} close={() => setAsks(false)} />}
       {TakeKey && wanted && <TakeKey table={table} publicKey={offered!} />}

@@ -29,7 +29,7 @@ export function SeatStrip({ table, open }: { table: Table; open: () => void }) {
           <span
             key={player.seat}
             data-chip={player.seat}
-            class={`pchip t-11 flex-1 flex flex-col items-center gap-2 dim p${colour} ${player.acting ? "act" : ""} ${player.out ? say("out-of-the-match") : ""}`}
+            class={`pchip t-11 flex-1 flex flex-col items-center gap-2 dim p${colour} ${player.acting ? "act" : ""} ${player.out ? "out" : ""}`}
           >
             <Sitter table={table} seat={player.seat} size={24} />
             <b class="breaks text-center">{you ? say("you") : names[player.seat]}</b>

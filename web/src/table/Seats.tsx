@@ -8,7 +8,8 @@ import { home } from "../net/base";
 import { invitation } from "../pages/lib/invitation";
 import { choiceWords, inOrder } from "../pages/lib/levels";
 import { looked, stateOf } from "../seal";
-import { Button, Dialog, Form, Glyph, Select, TextField, toast } from "../ui";
+import { Button, Dialog, Form, Select, TextField, toast } from "../ui";
+import { Answers, AskNoMore, Bar } from "./Bar";
 import { deedsOf } from "./deeds";
 import { PaceQuestion } from "./PaceQuestion";
 import { Sitter } from "./Sitter";
@@ -74,33 +75,33 @@ export function SeatBars({ table }: { table: Table }) {
   const mine = you === null ? undefined : summary.seats[you];
   if (mine?.stand_in)
     return (
-      <section class="askbar" aria-label={say("shared-your-seat")}>
-        <span class="sign">
-          <Glyph name="user" size={18} />
-        </span>
-        <p class="grow" role="status">
-          {rich("what-has-chosen-stands-here", { b: <b>{seal?.meanwhile || say("a-bot-plays-on-for-you")}</b> })}
-        </p>
-        <Button small kind="primary" onClick={() => void again()}>
-          {say("take-my-seat-again")}
-        </Button>
-      </section>
+      <Bar
+        label={say("shared-your-seat")}
+        glyph="user"
+        acts={
+          <Button small kind="primary" onClick={() => void again()}>
+            {say("take-my-seat-again")}
+          </Button>
+        }
+      >
+        {rich("what-has-chosen-stands-here", { b: <b>{seal?.meanwhile || say("a-bot-plays-on-for-you")}</b> })}
+      </Bar>
     );
   if (summary.clocks?.paused)
     return (
-      <section class="askbar" aria-label={say("pause")}>
-        <span class="sign">
-          <Glyph name="pause" size={18} />
-        </span>
-        <p class="grow" role="status">
-          {rich("match-paused-all-clocks-stand", { b: <b /> })}
-        </p>
-        {you !== null && (
-          <Button small kind="primary" onClick={() => settle(deeds.goOn())}>
-            {say("go")}
-          </Button>
-        )}
-      </section>
+      <Bar
+        label={say("pause")}
+        glyph="pause"
+        acts={
+          you !== null && (
+            <Button small kind="primary" onClick={() => settle(deeds.goOn())}>
+              {say("go")}
+            </Button>
+          )
+        }
+      >
+        {rich("match-paused-all-clocks-stand", { b: <b /> })}
+      </Bar>
     );
   const asked = summary.ending;
   const said = asked && !summary.asked ? endWords(asked, you, names) : null;
@@ -110,29 +111,18 @@ export function SeatBars({ table }: { table: Table }) {
     if (told) void settle(told.then((match) => ({ match })));
   };
   return (
-    <section class="askbar" aria-label={ASKING[asked.how]}>
-      <span class="sign">
-        <Glyph name="flag" size={18} />
-      </span>
-      <p class="grow" role="status">
-        <b>{said.title}</b> {said.text}
-      </p>
-      {you !== null && asked.waiting_for?.includes(you) && (
-        <span class="row gap-8">
-          <Button small kind="primary" onClick={() => answer(true)}>
-            {say("agree")}
-          </Button>
-          <Button small onClick={() => answer(false)}>
-            {say("shared-refuse")}
-          </Button>
-        </span>
-      )}
-      {asked.seat === you && (asked.refused ?? null) === null && (
-        <Button small kind="quiet" onClick={() => answer(false)}>
-          {say("ask-no-more")}
-        </Button>
-      )}
-    </section>
+    <Bar
+      label={ASKING[asked.how]}
+      glyph="flag"
+      acts={
+        <>
+          {you !== null && asked.waiting_for?.includes(you) && <Answers answer={answer} />}
+          {asked.seat === you && (asked.refused ?? null) === null && <AskNoMore answer={answer} />}
+        </>
+      }
+    >
+      <b>{said.title}</b> {said.text}
+    </Bar>
   );
 }
 

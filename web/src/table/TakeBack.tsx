@@ -1,6 +1,7 @@
 /** The way back from one's last choice, and the bar with which the others are asked. */
 import { listed } from "../model/words";
-import { Button, Glyph } from "../ui";
+import { Button } from "../ui";
+import { Answers, AskNoMore, Bar } from "./Bar";
 import { ownKey } from "./shelf";
 import type { Table } from "./store";
 import { type Part, partOf } from "./undoing";
@@ -60,6 +61,7 @@ export function AskBar({ table }: { table: Table }) {
   // While it is drawn another bar says so.
   const part = asked && !asked.drawing && partOf(asked, table.you.value);
   const { names } = table.names.value;
+  const answer = (agree: boolean) => table.undoing.answer(agree);
   const others = !asked ? [] : part === "refused" ? [asked.refused!] : (asked.waiting_for ?? []);
   const said =
     part &&
@@ -74,29 +76,14 @@ export function AskBar({ table }: { table: Table }) {
         {said && `${said.title} ${said.text}`}
       </p>
       {said && !table.replay.on.value && (
-        <section class="askbar" aria-label={say("table-taking-back")}>
-          <span class="sign">
-            <Glyph name="undo" size={18} />
-          </span>
-          <p class="grow">
-            <b>{said.title}</b> {said.text}
-          </p>
-          {part === "asked" && (
-            <span class="row gap-8">
-              <Button small kind="primary" onClick={() => table.undoing.answer(true)}>
-                {say("agree")}
-              </Button>
-              <Button small onClick={() => table.undoing.answer(false)}>
-                {say("shared-refuse")}
-              </Button>
-            </span>
-          )}
-          {part === "waiting" && (
-            <Button small kind="quiet" onClick={() => table.undoing.answer(false)}>
-              {say("ask-no-more")}
-            </Button>
-          )}
-        </section>
+        <Bar
+          label={say("table-taking-back")}
+          glyph="undo"
+          told
+          acts={part === "asked" ? <Answers answer={answer} /> : part === "waiting" && <AskNoMore answer={answer} />}
+        >
+          <b>{said.title}</b> {said.text}
+        </Bar>
       )}
     </>
   );

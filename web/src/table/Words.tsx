@@ -7,6 +7,7 @@ import { grown } from "../ui/rem";
 import { CardFace } from "./CardFace";
 import { lookUp, terms } from "./rules/open";
 import { Terms } from "./rules/Term";
+import type { Table } from "./store";
 
 export function Words({ text, board }: { text: string; board: Board | null }) {
   return (
@@ -118,3 +119,10 @@ export function CardLook({ card, board, width = 208, beside = false }: CardLookP
     </div>
   );
 }
+
+/** A card of the hand under the pointer, large. */
+export const HandLook = ({ table, card }: { table: Table; card: Card }) => (
+  <div class="handlook absolute no-press rises">
+    <CardLook card={card} board={table.board.value} beside />
+  </div>
+);

@@ -11,6 +11,7 @@ import {
   IconButton,
   NumberRow,
   Refused,
+  Section,
   Select,
   SelectRow,
   TextField,
@@ -87,8 +88,7 @@ export default function LaboratoryPage({ query }: PageProps) {
 
 function Mine({ lab }: { lab: LaboratoryDocument }) {
   return (
-    <section class="pane" aria-labelledby="lab-mine">
-      <h2 id="lab-mine">{say("studies")}</h2>
+    <Section class="pane" by="lab-mine" title={say("studies")}>
       <ul class="labmine grid gap-10">
         {lab.mine.map((one) => (
           <li class="grid gap-12 cols-fr-fr2-auto" key={one.id}>
@@ -104,7 +104,7 @@ function Mine({ lab }: { lab: LaboratoryDocument }) {
         ))}
       </ul>
       {lab.days > 0 && <p class="dim">{rich("studies-not-saved-deleted-after", { days: lab.days })}</p>}
-    </section>
+    </Section>
   );
 }
 
@@ -178,8 +178,7 @@ function Setup({ games, lab, wanted, opening }: SetupProps) {
   const [lo, hi] = preset(game, draft.variants[0]!.rules.preset).players;
   return (
     <>
-      <section class="pane" aria-labelledby="lab-what">
-        <h2 id="lab-what">{say("compared")}</h2>
+      <Section class="pane" by="lab-what" title={say("compared")}>
         {opening && (
           <p class="dim">
             {rich("these-rules-match-change-one", {
@@ -222,9 +221,8 @@ function Setup({ games, lab, wanted, opening }: SetupProps) {
             ))}
           </div>
         )}
-      </section>
-      <section class="pane" aria-labelledby="lab-who">
-        <h2 id="lab-who">{say("plays-asked-how-long")}</h2>
+      </Section>
+      <Section class="pane" by="lab-who" title={say("plays-asked-how-long")}>
         <Lineups game={game} bots={bots} draft={draft} onChange={change} />
         <Asked draft={draft} lab={lab} onChange={change} />
         <div class="labhead">
@@ -284,7 +282,7 @@ function Setup({ games, lab, wanted, opening }: SetupProps) {
             {say("run")}
           </Button>
         </div>
-      </section>
+      </Section>
     </>
   );
 }

@@ -6,7 +6,7 @@ import type { AnswerDocument, StudyDocument, StudyGameDocument } from "../../mod
 import { listed } from "../../model/words";
 import { api } from "../../net/api";
 import { navigate, type PageProps } from "../../router";
-import { Button, ButtonLink, DataTable, Refused, Select, toast, usePageKeys } from "../../ui";
+import { Button, ButtonLink, DataTable, Refused, Section, Select, toast, usePageKeys } from "../../ui";
 import { refusal, useLoad } from "../lib/load";
 import { CopyButton } from "../parts/Copy";
 import { FoldedTable } from "../parts/FoldedTable";
@@ -171,8 +171,7 @@ function Shown({ study, again }: { study: StudyDocument; again: () => void }) {
         </p>
       </section>
       {measures.length > 0 && (
-        <section class="pane" aria-labelledby="lab-answers">
-          <h2 id="lab-answers">{going ? say("answers-so-far") : say("answers")}</h2>
+        <Section class="pane" by="lab-answers" title={going ? say("answers-so-far") : say("answers")}>
           <Select
             label={say("plotted")}
             value={chosen}
@@ -186,14 +185,13 @@ function Shown({ study, again }: { study: StudyDocument; again: () => void }) {
             ))}
           </ul>
           <Figures study={study} />
-        </section>
+        </Section>
       )}
       {lineups.length > 1 && all.length > compared.length && (
         <ByLineup answers={all.filter((one) => one.lineup != null)} study={study} lineups={lineups} />
       )}
       {uses.length > 0 && (
-        <section class="pane" aria-labelledby="lab-matter">
-          <h2 id="lab-matter">{say("matter")}</h2>
+        <Section class="pane" by="lab-matter" title={say("matter")}>
           {uses.map((one) => (
             <div key={one.variant} class="labuse">
               <Sign place={variants.indexOf(one.variant)} />
@@ -208,11 +206,10 @@ function Shown({ study, again }: { study: StudyDocument; again: () => void }) {
             <summary>{say("names-decisions-events-show-use")}</summary>
             <p class="whole dim">{study.counters.join(", ")}</p>
           </details>
-        </section>
+        </Section>
       )}
       {study.to_open.length > 0 && (
-        <section class="pane" aria-labelledby="lab-games">
-          <h2 id="lab-games">{say("games-look")}</h2>
+        <Section class="pane" by="lab-games" title={say("games-look")}>
           <ul class="labgames grid gap-10">
             {pairs(study.to_open).map((games) => (
               <li class="flex-wrap" key={games[0]!.number}>
@@ -236,7 +233,7 @@ function Shown({ study, again }: { study: StudyDocument; again: () => void }) {
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
     </>
   );
@@ -300,8 +297,7 @@ function GamesBehind({ one, study }: { one: AnswerDocument; study: StudyDocument
 function ByLineup({ answers, study, lineups }: { answers: AnswerDocument[]; study: StudyDocument; lineups: string[] }) {
   const rows = [...new Map(answers.map((one) => [`${one.measure} ${one.variant}`, one])).values()];
   return (
-    <section class="pane" aria-labelledby="lab-lineups">
-      <h2 id="lab-lineups">{say("line-ups-agree")}</h2>
+    <Section class="pane" by="lab-lineups" title={say("line-ups-agree")}>
       <div class="scrolls">
         <DataTable
           class="columned"
@@ -325,7 +321,7 @@ function ByLineup({ answers, study, lineups }: { answers: AnswerDocument[]; stud
         />
       </div>
       <p class="dim">{say("each-line-up-itself-all")}</p>
-    </section>
+    </Section>
   );
 }
 

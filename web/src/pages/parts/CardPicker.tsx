@@ -12,20 +12,21 @@ export interface DeckCard extends Omit<Card, "id"> {
 
 export const codesOf = (value: string): string[] => value.split(/[\s,]+/).filter(Boolean);
 
-interface CardPickerProps {
+/** What a picker says and has picked: at most so many. */
+export interface PickerProps {
   title: string;
   help: string;
-  cards: DeckCard[];
   most: number;
   value: string;
   error?: string;
   onChange: (value: string) => void;
-  /** Whether the deck to pick from is in sight. */
+  /** Whether what to pick from is in sight. */
   open: boolean;
   onOpen: () => void;
 }
 
-export function CardPicker({ title, help, cards, most, value, error, onChange, open, onOpen }: CardPickerProps) {
+export function CardPicker({ cards, ...props }: PickerProps & { cards: DeckCard[] }) {
+  const { title, help, most, value, error, onChange, open, onOpen } = props;
   const picked = codesOf(value);
   const left = (card: DeckCard) => (card.copies ?? most) - picked.filter((code) => code === card.code).length;
   const full = picked.length >= most;

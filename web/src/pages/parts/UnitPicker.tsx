@@ -2,7 +2,7 @@
  *  a word narrows. The value is their codes with blanks between; a code may carry more after a colon ("shadeblade:2"). */
 import { useState } from "preact/hooks";
 import { Button, Field, Glyph } from "../../ui";
-import { codesOf } from "./CardPicker";
+import { codesOf, type PickerProps } from "./CardPicker";
 import { Find } from "./Find";
 
 /** A unit of the schema's hint `x-units`. */
@@ -29,20 +29,8 @@ export function matching(units: NamedUnit[], text: string): NamedUnit[] {
   });
 }
 
-interface UnitPickerProps {
-  title: string;
-  help: string;
-  units: NamedUnit[];
-  most: number;
-  value: string;
-  error?: string;
-  onChange: (value: string) => void;
-  /** Whether the list to pick from is in sight. */
-  open: boolean;
-  onOpen: () => void;
-}
-
-export function UnitPicker({ title, help, units, most, value, error, onChange, open, onOpen }: UnitPickerProps) {
+export function UnitPicker({ units, ...props }: PickerProps & { units: NamedUnit[] }) {
+  const { title, help, most, value, error, onChange, open, onOpen } = props;
   const [text, setText] = useState("");
   const picked = codesOf(value);
   const full = picked.length >= most;

@@ -4,13 +4,12 @@
 import { useRef } from "preact/hooks";
 import { held, namedBy } from "../../model/fronts";
 import type { Card, Zone } from "../../model/scene";
-import { rem } from "../../ui/rem";
-import { HandCards } from "../Hand";
+import { HandRow } from "../Hand";
 import { HandNote } from "../HandNote";
 import { useMain } from "../hooks";
 import { useCardLook } from "../look";
 import type { Table } from "../store";
-import { CardLook } from "../Words";
+import { HandLook } from "../Words";
 
 const CARD_PX = 84,
   GAP_PX = 6,
@@ -46,27 +45,19 @@ export function FrontsHand({ table, zoom }: { table: Table; zoom: (card: Card) =
             <span>{zone.label}</span>
             <HandNote zone={zone} />
           </div>
-          <div
-            class="hand"
-            data-place={zone.id}
-            style={{
-              "--overlap": rem(Math.min(0, step - CARD_PX)),
-              "--gap": rem(Math.max(0, Math.min(GAP_PX, step - CARD_PX))),
-            }}
-          >
-            {zone.cards?.length ? (
-              <HandCards table={table} cards={withBadges(table, zone)} width={CARD_PX} zoom={zoom} aim />
-            ) : (
-              <div class="nocards">{zone.note || say("no-cards")}</div>
-            )}
-          </div>
+          <HandRow
+            zone={zone}
+            table={table}
+            cards={withBadges(table, zone)}
+            width={CARD_PX}
+            zoom={zoom}
+            aim
+            step={step}
+            gap={GAP_PX}
+          />
         </section>
       ))}
-      {look && (
-        <div class="handlook absolute no-press rises">
-          <CardLook card={look} board={table.board.value} beside />
-        </div>
-      )}
+      {look && <HandLook table={table} card={look} />}
     </div>
   );
 }

@@ -49,7 +49,7 @@ function FrontHead({ table, front }: { table: Table; front: Front }) {
       {named ? (
         <button
           type="button"
-          class={`plate min-w-0 el ${chosen ? say("is-chosen") : say("is-legal")}`}
+          class={`plate min-w-0 el ${chosen ? "chosen" : "legal"}`}
           data-element={front.id}
           aria-pressed={chosen}
           onClick={() => table.click(front.id, table.touch.value)}
