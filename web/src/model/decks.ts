@@ -81,12 +81,10 @@ export interface Draft {
   decks: Record<SideId, Cards | null>;
 }
 
-export const SIDES: SideId[] = ["axis", "allied"];
 export const ARMS: Arm[] = ["ground", "air", "sea"];
 export const PHASES = [0, 1, 2, 3, 4];
-/** What two decks may differ by, and the least cards of one (rules section 15). */
-export const MOST_APART = 10,
-  LEAST_CARDS = 40;
+/** What two decks may differ by (rules section 15). */
+export const MOST_APART = 10;
 
 export const other = (side: SideId): SideId => (side === "axis" ? "allied" : "axis");
 export const theatreOf = (catalogue: Catalogue, id: string): Theatre =>

@@ -14,7 +14,7 @@ interface BarProps {
 export function Bar({ label, glyph, told, acts, children }: BarProps) {
   return (
     <section class="askbar" aria-label={label}>
-      <span class="sign">
+      <span class="sign flex-none">
         <Glyph name={glyph} size={18} />
       </span>
       <p class="grow" role={told ? undefined : "status"}>

@@ -45,12 +45,15 @@ function Dice({ dice, rolling }: { dice: BattleDice; rolling: boolean }) {
         <b>{dice.by}</b>
         <small>{on}</small>
       </span>
-      <span class={`dicesteps flex gap-3 items-end ${rolling ? "rolling" : ""}`}>
+      <span class={`dicesteps flex gap-3 items-end mt-5 ${rolling ? "rolling" : ""}`}>
         {STEPS.map((step) => (
           <span key={step} class={`dstep flex gap-2 ${step <= dice.hits_on ? "hit" : ""}`}>
             <i class="step text-center">{step}</i>
             {dice.values.map(
-              (value, i) => value === step && <i key={i} class="fell" style={{ "--i": Math.min(i, 12) }} />,
+              (value, i) =>
+                value === step && (
+                  <i key={i} class="fell h-9 corner-2-5 edged-strong" style={{ "--i": Math.min(i, 12) }} />
+                ),
             )}
           </span>
         ))}
@@ -98,14 +101,14 @@ function Camp({ table, battle, side, shown }: { table: Table; battle: Battle; si
     <div
       class={`camp round-2 on-raised overflow-hidden min-w-0 p${seatColour(seat, table.seats.value)} ${done ? (battle.winner === seat ? "won" : "beaten") : ""}`}
     >
-      <p class="head flex gap-8 items-center">
+      <p class="head flex gap-8 items-center py-7 px-9">
         <Flag colour={seatColour(seat, table.seats.value)} size={24} />
         <b class="who">{seat === viewer ? say("you") : (names[seat] ?? say("seat", { seat: seat + 1 }))}</b>
         <small>
           {say("side-fights", { who: `${seat === viewer ? "you" : "they"}-${side === 0 ? "attack" : "defend"}` })}
         </small>
       </p>
-      <ul class="fighters grid gap-4">
+      <ul class="fighters grid gap-4 py-0 px-9">
         {fighters.map((one, i) => (
           <li key={i} class="flex gap-8 items-center">
             <span class="art grid place-center flex-none">{one.icon && <Icon name={one.icon} size={22} />}</span>
@@ -123,7 +126,11 @@ function Camp({ table, battle, side, shown }: { table: Table; battle: Battle; si
       </ul>
       <p class="tally flex flex-wrap gap-3 items-center">
         {Array.from({ length: Math.min(all, MOST_PIPS) }, (_, i) => (
-          <i key={i} class={`unitpip ${i < all - lost ? "on" : ""}`} aria-hidden="true" />
+          <i
+            key={i}
+            class={`unitpip w-7 h-11 corner-2 edged-strong ${i < all - lost ? "on" : ""}`}
+            aria-hidden="true"
+          />
         ))}
         <small>{say("n-of-all-left", { n: Math.max(0, all - lost), all })}</small>
       </p>

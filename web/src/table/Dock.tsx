@@ -49,11 +49,10 @@ interface ChoiceButtonProps {
   table: Table;
   choice: Choice;
   hotkey?: string;
-  wide?: boolean;
   brief?: boolean;
 }
 
-export function ChoiceButton({ table, choice, hotkey, wide, brief }: ChoiceButtonProps) {
+export function ChoiceButton({ table, choice, hotkey, brief }: ChoiceButtonProps) {
   const hover = table.hover.value;
   const chosen = table.chosen.value;
   const ready = table.reading.value.ready === choice;
@@ -70,7 +69,6 @@ export function ChoiceButton({ table, choice, hotkey, wide, brief }: ChoiceButto
       detail={brief ? undefined : choice.detail}
       hotkey={filled && ready ? "↵" : hotkey}
       lit={lit}
-      class={wide ? "wide" : ""}
       icon={choice.icon}
       data-choice={choice.code}
       aria-description={choice.icon ? choice.preview?.lines?.join(" ") : undefined}

@@ -81,9 +81,7 @@ export function HandCards({ table, cards, width, zoom, aim, direct, face, more }
           : lit.has(card.id)
             ? "lit"
             : asked && legal
-              ? toward
-                ? "legal target"
-                : "legal"
+              ? "legal"
               : asked && why
                 ? "off"
                 : "";
@@ -93,7 +91,7 @@ export function HandCards({ table, cards, width, zoom, aim, direct, face, more }
           <button
             key={card.id}
             type="button"
-            class={`card relative flex-none block ${state} ${named === card.id ? "named" : ""} ${more?.(card) ?? ""}`}
+            class={`card relative flex-none block ${state} ${state === "legal" && toward ? "target" : ""} ${named === card.id ? "named" : ""} ${more?.(card) ?? ""}`}
             style={{ "--i": i }}
             data-card={card.id}
             aria-pressed={asked ? chosen : undefined}

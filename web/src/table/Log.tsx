@@ -87,7 +87,7 @@ const LogLine = memo(function LogLine({ table, line, fresh, since }: LineProps) 
         {inner.length > 0 && (
           <button
             type="button"
-            class="foldbtn round-full t-11 dimmer"
+            class="foldbtn round-full t-11 dimmer weight-560 ml-6 py-0 px-6 edged-within"
             aria-expanded={open}
             onClick={() => setOpen(!open)}
           >

@@ -138,7 +138,7 @@ function BottomSheet({ state, label, fresh, children }: BottomSheetProps) {
           setDrag(0);
         }}
       >
-        <i />
+        <i class="block w-36 h-4 corner-2 on-line-strong opacity-0-6 my-8 mx-auto" />
       </button>
       {children(low)}
     </section>

@@ -21,7 +21,7 @@ export const pickRoom = (): number => (272 + 2 * 12) * grown();
 function Picked({ choice }: { choice: Choice }) {
   return (
     <>
-      <span class="pickart">
+      <span class="pickart relative grid place-center h-74 on-ink-blue color-paper overflow-hidden">
         <Relief />
         <Icon name={choice.icon!} size={44} />
       </span>

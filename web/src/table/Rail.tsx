@@ -85,7 +85,7 @@ export function PlayerRow({ table, player, compact }: { table: Table; player: Pl
     >
       <Sitter table={table} seat={player.seat} size={34} />
       <div class="grow">
-        <div class="nm weight-620 t-md flex-wrap">
+        <div class="nm weight-620 t-md flex-wrap leading-1-2 flex gap-y-2 gap-x-6 items-baseline">
           <span class="name">{name}</span>
           {most && player.status && !rank && (
             <small class={`planchip inline-flex round-full items-center gap-4 flex-none nowrap t-11 ${player.status}`}>
@@ -281,7 +281,7 @@ export function Rail({
     <aside class="rail on-surface collapsed flex flex-col min-h-0" aria-label={say("shared-players")}>
       <button
         type="button"
-        class="railopen ring-inside grid place-center dim flex-none line-below"
+        class="railopen ring-inside grid place-center dim flex-none line-below w-56 h-50"
         onClick={open}
         aria-label={say("open-players-log")}
         title={say("players-and-log")}

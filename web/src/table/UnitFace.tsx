@@ -156,7 +156,9 @@ export function UnitFace({ card, kind = "full", width, height, counts }: UnitFac
           title={card.grid!.reasons.join(", ")}
         >
           {card.grid!.reasons.map((reason) => (
-            <span key={reason}>{reason}</span>
+            <span class="block nowrap overflow-hidden ellipsis" key={reason}>
+              {reason}
+            </span>
           ))}
         </span>
       )}

@@ -92,16 +92,15 @@ function RulesOf({ word }: { word: string }) {
 interface CardLookProps {
   card: Card;
   board: Board | null;
-  width?: number;
   beside?: boolean;
 }
 
 /** A card large enough to be read, with what its words mean. */
-export function CardLook({ card, board, width = 208, beside = false }: CardLookProps) {
+export function CardLook({ card, board, beside = false }: CardLookProps) {
   const words = wordsIn(`${card.text ?? ""} ${card.foot ?? ""}`, board);
   return (
     <div class={`cardlook flex flex-col gap-12 items-center ${beside ? "beside" : ""}`}>
-      <CardFace card={card} board={board} width={width} />
+      <CardFace card={card} board={board} width={208} />
       {card.name && <RulesOf word={card.name} />}
       {words.length > 0 && (
         <dl class="lookwords t-12 dim flex flex-col gap-8 w-236 leading-1-38">

@@ -228,12 +228,6 @@ export class Camera {
     return [p[0] * k + x, p[1] * k + y];
   }
 
-  /** The board's point under a point of the screen. */
-  toBoard(p: Point): Point {
-    const { k, x, y } = this.view.value;
-    return [(p[0] - x) / k, (p[1] - y) / k];
-  }
-
   /** The part of the board that is on screen, in board units. */
   visible(): Box {
     const { k, x, y } = this.view.value;

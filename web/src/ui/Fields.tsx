@@ -22,19 +22,15 @@ interface FieldProps {
   label: string;
   help?: string;
   error?: string;
-  changed?: boolean;
   children: ComponentChildren;
   for?: string;
 }
 
 /** A row of a form: label, one sentence of help, the control, an error in the words of the rule. */
-export function Field({ label, help, error, changed, children, for: target }: FieldProps) {
+export function Field({ label, help, error, children, for: target }: FieldProps) {
   return (
-    <div class={`field ${changed ? "changed" : ""} ${error ? "wrong" : ""}`}>
-      <label for={target}>
-        {label}
-        {changed && <em>{say("changed")}</em>}
-      </label>
+    <div class={`field ${error ? "wrong" : ""}`}>
+      <label for={target}>{label}</label>
       {children}
       {help && <p class="help">{help}</p>}
       <Wrong sign text={error} />

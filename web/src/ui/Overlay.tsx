@@ -9,13 +9,11 @@ export interface OverlayProps {
   children: ComponentChildren;
   /** Stays at the bottom while the content scrolls. */
   footer?: ComponentChildren;
-  /** Beside the title. */
-  head?: ComponentChildren;
   class?: string;
 }
 
 /** Both kinds use the browser's own modal dialog: focus stays inside, Escape closes, focus returns. */
-function Modal({ open, title, onClose, children, footer, head, class: cls }: OverlayProps) {
+function Modal({ open, title, onClose, children, footer, class: cls }: OverlayProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   // Before the next key is heard: a dialog that is gone for the eye takes none.
@@ -44,7 +42,6 @@ function Modal({ open, title, onClose, children, footer, head, class: cls }: Ove
             <h2 id={id} tabIndex={-1} autofocus>
               {title}
             </h2>
-            {head}
             <IconButton glyph="close" label={say("close")} onClick={onClose} />
           </header>
           <div class="overlay-scroll relative overflow-auto flex-1 min-h-0">{children}</div>

@@ -72,7 +72,7 @@ export function Room({ match, bots, chosen, choosable, onChoose }: RoomProps) {
           const inside = (
             <>
               {yours ? (
-                <span class="chair">
+                <span class="chair flex-none w-40 h-40 corner-8 grid place-center on-act-soft color-act">
                   <Glyph name="user" size={22} />
                 </span>
               ) : (

@@ -50,7 +50,9 @@ export function CardPicker({ cards, ...props }: PickerProps & { cards: DeckCard[
                 {card ? (
                   <CardFace card={{ ...card, id: `${code}-${i}` }} board={null} width={56} />
                 ) : (
-                  <span class="unknown grid place-center">{code}</span>
+                  <span class="unknown grid place-center w-56 h-78 corner-5 on-raised color-danger weight-650">
+                    {code}
+                  </span>
                 )}
               </button>
             );

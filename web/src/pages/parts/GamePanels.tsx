@@ -80,7 +80,7 @@ function GamePanel({ game, starter }: { game: Game; starter: Starter }) {
           {game.minutes ? say("takes-minutes", { minutes: game.minutes }) : ""}
         </p>
         {level?.person && (
-          <a class="foe flex items-center gap-10 t-13" href={`/opponents/${game.id}`}>
+          <a class="foe flex items-center gap-10 t-13 min-h-44 mb-8 not-underlined" href={`/opponents/${game.id}`}>
             <Portrait face={level.person.face} size={34} />
             <span>
               <span class="sr">{rich("opponent", { title: game.title })} </span>

@@ -45,7 +45,7 @@ export function OddsChart({ list }: { list: Outcome[] }) {
   const middle = (from: number, to: number) => (x(from) + x(to) + wide) / 2;
   return (
     <figure class="oddschart">
-      <figcaption class="flex flex-wrap justify-between t-13">
+      <figcaption class="flex flex-wrap justify-between t-13 gap-y-2 gap-x-12 weight-600 mb-4 min-h-20">
         {say("armies-left-end")}
         {chosen ? <b>{said(chosen)}</b> : <span class="dimmer">{say("each-bar-tells-chance")}</span>}
       </figcaption>

@@ -39,7 +39,7 @@ export function Page({ title, lead, told, head, class: cls = "", children }: Pag
 /** The last line of every page. */
 export function Foot() {
   return (
-    <footer class="pagefoot line-above flex flex-wrap t-sm dimmer">
+    <footer class="pagefoot line-above flex flex-wrap t-sm dimmer mt-56 pt-18 gap-y-6 gap-x-20">
       <a href="/about">{say("about-credits")}</a>
       <a href="/settings">{say("settings")}</a>
       <a href="/verify">{say("check-game")}</a>

@@ -1,4 +1,5 @@
 /** What a viewer may set; every change takes effect at once and stays in this browser. */
+import type { ComponentChildren } from "preact";
 import { me } from "../../net/me";
 import { type Settings, set, settings } from "../../net/settings";
 import { ButtonLink, type Choices, Flag, Segmented, Switch } from "../../ui";
@@ -7,7 +8,23 @@ import { NameEntry, useName } from "./NameEntry";
 
 const loudOf = () => import("../../alive/Volumes").then((module) => module.Volumes);
 
-function Row<K extends "theme" | "textures" | "pace" | "motion" | "askOnce">({
+interface RowProps {
+  title: string;
+  text: string;
+  children: ComponentChildren;
+}
+
+const Row = ({ title, text, children }: RowProps) => (
+  <div class="setrow">
+    <div>
+      <b>{title}</b>
+      <p>{text}</p>
+    </div>
+    {children}
+  </div>
+);
+
+function Setting<K extends "theme" | "textures" | "pace" | "motion" | "askOnce">({
   name,
   title,
   text,
@@ -19,13 +36,9 @@ function Row<K extends "theme" | "textures" | "pace" | "motion" | "askOnce">({
   options: Choices<Settings[K]>;
 }) {
   return (
-    <div class="setrow">
-      <div>
-        <b>{title}</b>
-        <p>{text}</p>
-      </div>
+    <Row title={title} text={text}>
       <Segmented label={title} value={settings.value[name]} options={options} onChange={(value) => set(name, value)} />
-    </div>
+    </Row>
   );
 }
 
@@ -37,38 +50,29 @@ export function SettingsPanel() {
     Loud = useLater(loudOf);
   return (
     <div class="pane setpanel">
-      <div class="setrow">
-        <div>
-          <b>{say("shared-name")}</b>
-          <p>{say("others-table-call")}</p>
-        </div>
+      <Row title={say("shared-name")} text={say("others-table-call")}>
         <NameEntry form={name} help={say("kept-when-leave-field")} />
-      </div>
-      <div class="setrow">
-        <div>
-          <b>{say("account")}</b>
-          <p>{me.value?.account ? say("passkeys-devices-data") : say("keep-seats-play-other-devices")}</p>
-        </div>
+      </Row>
+      <Row
+        title={say("account")}
+        text={me.value?.account ? say("passkeys-devices-data") : say("keep-seats-play-other-devices")}
+      >
         <ButtonLink small href="/account">
           {me.value?.account ? say("account") : say("account-sign")}
         </ButtonLink>
-      </div>
-      <div class="setrow">
-        <div>
-          <b>{say("notifications")}</b>
-          <p>{say("when-move-page-push-mail")}</p>
-        </div>
+      </Row>
+      <Row title={say("notifications")} text={say("when-move-page-push-mail")}>
         <ButtonLink small href="/notifications">
           {say("notifications")}
         </ButtonLink>
-      </div>
-      <Row
+      </Row>
+      <Setting
         name="theme"
         title={say("theme")}
         text={say("light-dark-system")}
         options={{ auto: say("system"), dark: say("dark"), light: say("light") }}
       />
-      <Row
+      <Setting
         name="textures"
         title={say("textures")}
         text={say("patterns-owned-ground-those-not")}
@@ -79,40 +83,32 @@ export function SettingsPanel() {
           <Flag key={colour} colour={colour} size={40} />
         ))}
       </div>
-      <Row
+      <Setting
         name="pace"
         title={say("pace-bots")}
         text={say("how-long-see-each-moves")}
         options={{ instant: say("instant"), normal: say("normal"), slow: say("slow") }}
       />
-      <Row
+      <Setting
         name="motion"
         title={say("motion")}
         text={say("moves-pieces-dice-short-fade")}
         options={{ auto: say("system"), reduced: say("reduced") }}
       />
-      <Row
+      <Setting
         name="askOnce"
         title={say("ask-once")}
         text={say("each-choice-said-words-sent")}
         options={{ slow: say("slow-games"), always: say("always"), never: say("never") }}
       />
-      <div class="setrow">
-        <div>
-          <b>{say("sound")}</b>
-          <p>{say("move-dice-cards-chips-blows")}</p>
-        </div>
+      <Row title={say("sound")} text={say("move-dice-cards-chips-blows")}>
         <Switch label={say("sound")} checked={settings.value.sound} onChange={(on) => set("sound", on)} />
-      </div>
+      </Row>
       {Loud && <Loud />}
       {shakes() && (
-        <div class="setrow">
-          <div>
-            <b>{say("vibration")}</b>
-            <p>{say("phone-shakes-shortly-when-move")}</p>
-          </div>
+        <Row title={say("vibration")} text={say("phone-shakes-shortly-when-move")}>
           <Switch label={say("vibration")} checked={settings.value.vibration} onChange={(on) => set("vibration", on)} />
-        </div>
+        </Row>
       )}
     </div>
   );

@@ -30,7 +30,7 @@ export default function MissionsPage({ params }: PageProps) {
       lead={say("matches-goal-each")}
       head={
         game && (
-          <div class="missionsof">
+          <div class="mt-14">
             <OfGames games={list} game={game} at="missions" />
           </div>
         )
@@ -64,7 +64,7 @@ function Path({ game, mine }: { game: FullGame; mine: Summary[] }) {
           const people = mission.bots.map((id) => game.bots.find((bot): bot is BotKind => bot.id === id)!);
           const state = done.has(mission.id) ? "won" : mission === next ? "next" : "";
           return (
-            <li key={mission.id} class={`mission on-surface round-3 edged flex flex-col gap-10 ${state}`}>
+            <li key={mission.id} class={`mission on-surface round-3 edged flex flex-col gap-10 p-16 ${state}`}>
               <header class="flex gap-12 items-center">
                 <span class="nr circle flex-none grid place-center" aria-hidden="true">
                   {state === "won" ? <Glyph name="check" size={16} /> : i + 1}

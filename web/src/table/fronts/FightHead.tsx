@@ -6,7 +6,10 @@ export function FightHead({ table }: { table: Table }) {
   if (!fight) return null;
   const points = fight.card?.corner;
   return (
-    <section class="fighthead flex gap-12 items-start t-sm dim flex-none line-below" aria-label={say("battle-short")}>
+    <section
+      class="fighthead flex gap-12 items-start t-sm dim flex-none line-below py-12 px-14"
+      aria-label={say("battle-short")}
+    >
       <div class="grow">
         <h2 class="bright">{fight.title}</h2>
         <p>{fight.subtitle}</p>

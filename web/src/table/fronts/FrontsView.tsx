@@ -25,7 +25,7 @@ function FrontHead({ table, front }: { table: Table; front: Front }) {
     <>
       <Sitter table={table} seat={front.seat} size={26} flag={22} />
       <h2 class="bright">{front.side}</h2>
-      <span class="who">
+      <span class="who t-12-5">
         {front.seat === viewer ? say("yourself") : (names[front.seat] ?? say("seat", { seat: front.seat + 1 }))}
       </span>
       {player?.acting && !table.scene.value?.over && (
@@ -45,7 +45,7 @@ function FrontHead({ table, front }: { table: Table; front: Front }) {
   );
   const chosen = table.reading.value.order.has(front.id);
   return (
-    <header class={`fronthead flex items-center t-sm dim min-w-0 flex-wrap p${colour}`}>
+    <header class={`gap-y-4 gap-x-14 min-h-26 fronthead flex items-center t-sm dim min-w-0 flex-wrap p${colour}`}>
       {named ? (
         <button
           type="button"

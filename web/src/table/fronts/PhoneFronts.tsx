@@ -67,7 +67,7 @@ export function PhoneFronts({ table, zoom, exitReplay }: PhonePartProps) {
             aria-expanded={!low}
             onClick={() => setLow(!low)}
           >
-            <i />
+            <i class="block w-36 h-4 corner-2 on-line-strong opacity-0-6 my-8 mx-auto" />
           </button>
           <PromptBody table={table} zoom={zoom} low={low} />
         </section>

@@ -26,7 +26,7 @@ function Ladder({ shot, falling }: { shot: Shot; falling: boolean }) {
   const n = Math.min(shot.hits_on, shot.steps);
   return (
     <div class={`ladderbox ${shot.drawn ? "told" : ""}`}>
-      <p class="sums flex flex-wrap justify-center t-13 dim" aria-hidden="true">
+      <p class="sums flex flex-wrap justify-center t-13 dim items-baseline gap-y-2 gap-x-5 mb-9" aria-hidden="true">
         <Parts facts={shot.attack} first={capital} />
         <span class="nowrap">{say("against-inside")} </span>
         <Parts facts={shot.defence} first={lower} />

@@ -122,7 +122,7 @@ export function StackPile({ table, stack, width, room, holds, open }: StackPileP
           width={width}
           room={room}
           empty={
-            <span class="emptyplace row flex-col justify-center text-center t-12 dim absolute inset-0">
+            <span class="emptyplace row flex-col justify-center text-center t-12 dim absolute inset-0 p-8 leading-1-3">
               {stack.icon && <Icon name={stack.icon} size={Math.min(44, width * 0.42)} />}
               {width >= 84 && <span>{rich("units-deployed-here", { name: stack.name })}</span>}
             </span>
