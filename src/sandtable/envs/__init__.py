@@ -1,9 +1,9 @@
-"""The games where researchers already work: adapters to Gymnasium, PettingZoo and OpenSpiel.
+"""The games where researchers already work: adapters to Gymnasium, PettingZoo, Stable-Baselines3 and OpenSpiel.
 
 `sandtable.envs.gymnasium.env(game, **options)` and `vector_env`, `sandtable.envs.pettingzoo.env` and `parallel_env`,
-`sandtable.envs.openspiel.load_game`. A learner is handed what its seat may know (`Game.observe`) and what it may do as
-a mask over the game's action space (`Game.action`), never the state. Each folder needs the extra of its name, and
-nothing else of Sandtable needs any of them. docs/research.md is for those who use it.
+`sandtable.envs.sb3.vec_env`, `sandtable.envs.openspiel.load_game`. A learner is handed what its seat may know
+(`Game.observe`) and what it may do as a mask over the game's action space (`Game.action`), never the state. Each needs
+the extra of its name, and nothing else of Sandtable needs any of them. docs/research.md is for those who use it.
 """
 
 from importlib import import_module
