@@ -596,10 +596,10 @@ def _match_command(verb: str, text: str) -> None:
     admin_app.command(verb)(command)
 
 
-_match_command("close", "End a match that is not over, without a result.")
-_match_command("delete", "Remove a match with everything in it.")
-_match_command("hide", "Take an open match out of the public lists.")
-_match_command("show", "Put a match that you hid back into the public lists.")
+_match_command("close", phrase("help-act-close"))
+_match_command("delete", phrase("help-act-delete"))
+_match_command("hide", phrase("help-act-hide"))
+_match_command("show", phrase("help-act-show"))
 
 
 @admin_app.command("export")
@@ -650,10 +650,10 @@ def _guest_command(verb: str, function: str, on: bool, text: str) -> None:
     admin_app.command(verb)(command)
 
 
-_guest_command("mute", "mute", True, "Take a guest's own words from them: another name, titles of matches, chat.")
-_guest_command("unmute", "mute", False, "Give them back.")
-_guest_command("ban", "ban", True, "Shut a guest out.")
-_guest_command("unban", "ban", False, "Let a guest in again.")
+_guest_command("mute", "mute", True, phrase("help-act-mute"))
+_guest_command("unmute", "mute", False, phrase("help-act-unmute"))
+_guest_command("ban", "ban", True, phrase("help-act-ban"))
+_guest_command("unban", "ban", False, phrase("help-act-unban"))
 
 
 @admin_app.command("talk")
@@ -769,7 +769,7 @@ def main() -> None:
     try:
         code = app(standalone_mode=False, prog_name="sandtable")
         if code == _STOPPED:  # Ctrl-C, as Typer reports it
-            _say("Stopped.", _STOPPED)
+            _say(phrase("stopped"), _STOPPED)
         sys.stdout.flush()
     except BaseException as error:
         code = _complain(error)
@@ -785,7 +785,7 @@ def main() -> None:
 def _unraisable(lost: sys.UnraisableHookArgs) -> None:
     """Ctrl-C where Python can raise nothing, as in what a compiler calls back, ends the command all the same."""
     if lost.exc_type is KeyboardInterrupt:
-        _say("Stopped.", _STOPPED)
+        _say(phrase("stopped"), _STOPPED)
         os._exit(_STOPPED)
     sys.__unraisablehook__(lost)
 
@@ -796,7 +796,7 @@ def _complain(error: BaseException) -> int:
         _hush()  # the reader of our output has seen enough
         return _UNREAD
     if isinstance(error, (KeyboardInterrupt, typer.Abort)):
-        return _say("Stopped.", _STOPPED)
+        return _say(phrase("stopped"), _STOPPED)
     if isinstance(error, SystemExit):
         return error.code if isinstance(error.code, int) else 1
     if _ComplaintError is not None and isinstance(error, _ComplaintError):
@@ -812,11 +812,11 @@ def _complain(error: BaseException) -> int:
 
         if full(error) and not error.filename:
             _hush()
-            return _say(f"What is printed cannot be written: {why(error)}.", 1)
+            return _say(phrase("not-printed", why=why(error)), 1)
         what = f"{error.filename}: " if error.filename else ""
         return _say(f"{what}{why(error)}.", 1)
     if isinstance(error, MemoryError):
-        return _say("There is not enough memory for this; try fewer games.", 1)
+        return _say(phrase("not-enough-memory"), 1)
     return _say(_unexpected(error), 1)
 
 
@@ -843,12 +843,12 @@ def _unexpected(error: BaseException) -> str:
     import tempfile
     import traceback
 
-    note = f"Something went wrong that is our fault, not yours ({type(error).__name__}: {error})."
+    note = phrase("our-fault", kind=type(error).__name__, error=error)
     with contextlib.suppress(OSError):
         handle, path = tempfile.mkstemp(prefix="sandtable-", suffix=".txt")
         with os.fdopen(handle, "w", encoding="utf-8") as file:
             file.write("".join(traceback.format_exception(error)))
-        note += f" The details are in {path}."
+        note += " " + phrase("details-in", path=path)
     return note
 
 

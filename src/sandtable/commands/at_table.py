@@ -86,6 +86,6 @@ def _say(words: str) -> None:
     """Where the table is; a browser opens there if a person sits at a terminal."""
     address = next(word for word in words.split() if word.startswith("http"))
     page = f"{address}/laboratory/{_STUDY}/0?at=0"
-    say(f"The game is at {page}", "Stop with Ctrl+C.", flush=True)
+    say(phrase("game-at-page", page=page), phrase("stop-ctrl-c"), flush=True)
     if sys.stdout.isatty():
         webbrowser.open(page)

@@ -48,39 +48,29 @@ def run(asked: CardsAsked) -> None:
             dealer, kinds, chosen, deals,
             lambda number, name: bar.update(task, completed=number, description=f"Swapping · {name}"),
         )  # fmt: skip
+    word = dealer.dealing.word
+    told = {"word": word, "deals": f"{deals:,}", "seed": seed}
     if asked.report is not None:
         words = ["sandtable", "cards", asked.game, "--how", chosen, *(f"--set={text}" for text in asked.settings or ())]
         words += [f"--preset={asked.preset}"] if asked.preset else []
         words += [] if asked.players is None else ["--players", str(asked.players)]
         words += ["--bots", asked.bots, "--seed", str(seed)]
         whole = [*words, "--deals", str(deals), *(f"--card={name}" for name in names)]
-        title = f"{ready.definition.title}: what a {dealer.dealing.word} causes · {deals:,} deals each · seed {seed}"
+        title = phrase("what-causes-deals-each", title=ready.definition.title, **told)
         once_more, opening = (" ".join(map(quoted, command)) for command in (whole, words))
         write_text(asked.report, cards_page(rows, title, _QUESTION[chosen], once_more, opening))
     if asked.as_json:
         print_json([_plain(row) for row in rows])
         return
-    screen, word = console(), dealer.dealing.word
-    screen.print(
-        Text(
-            f"What it adds to a seat's share of the win that a {word} {_QUESTION[chosen]}: {deals:,} deals for each of "
-            f"{counted(len(rows), word, word + 's')}, seed {seed}.\n"
-        ),
-        soft_wrap=True,
-    )
+    screen = console()
+    cards = counted(len(rows), f"{word}s")
+    said = phrase("what-adds-seats-share", question=_QUESTION[chosen], cards=cards, **told)
+    screen.print(Text(f"{said}\n"), soft_wrap=True)
     screen.print(_table(rows, word))
     listed = [row.name for row in rows if row.listed]
-    said = (
-        f"Found at 5 % false discoveries: {', '.join(listed)}."
-        if listed
-        else "Nothing is found at 5 % false discoveries."
-    )
-    screen.print(Text(f"\n{said} A finding is a claim on fresh deals only: give another --seed."), soft_wrap=True)
+    screen.print(Text("\n" + phrase("found-at-false-discoveries", listed=listed)), soft_wrap=True)
     if any(row.lift is not None for row in rows):
-        screen.print(
-            Text(f"The lift is an association: who is ahead plays more. It does not say what the {word} does."),
-            soft_wrap=True,
-        )
+        screen.print(Text(phrase("lift-association-who-ahead", word=word)), soft_wrap=True)
 
 
 def _open(dealer: Dealer, how: How, names: Sequence[str], deal: int) -> None:
@@ -91,8 +81,8 @@ def _open(dealer: Dealer, how: How, names: Sequence[str], deal: int) -> None:
         found = open_unit(dealer, deal, dealer.kind(names[0]), how)
     for match, whole, word in zip(found.matches, found.whole, ("with", "without"), strict=True):
         stem = f"{names[0]}-{how}-{deal}-{word}"
-        won = f"seat {found.seat + 1} {'wins' if match.returns[found.seat] == 1 else 'does not win alone'}"
-        outcome = f"{word.capitalize()} it, {won} after {counted(match.ply, 'choice', 'choices')}"
+        told = {"word": word, "seat": found.seat + 1, "won": bool(match.returns[found.seat] == 1)}
+        outcome = phrase("opened-unit", choices=counted(match.ply, "choices"), **told)
         if whole:
             target = Path(f"{stem}.json")
             write_text(target, json.dumps(match.record(), indent=1) + "\n")
@@ -101,7 +91,7 @@ def _open(dealer: Dealer, how: How, names: Sequence[str], deal: int) -> None:
             people = [f"Seat {seat + 1}" for seat in range(match.game.seats)]
             target = Path(f"{stem}.txt")
             write_text(target, "".join(f"{plain(one.text, people)}\n" for one in match.log(None)))
-            say(f"{outcome}; no record holds a deck with another {dealer.dealing.word} in it, so {target} is its log.")
+            say(phrase("no-record-holds-deck", outcome=outcome, word=dealer.dealing.word, target=target))
 
 
 def _table(rows: Sequence[Cause], word: str) -> Table:

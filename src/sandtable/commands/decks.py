@@ -98,12 +98,12 @@ def _print(form: DeckForm, report: DeckReport, side: str, other: str) -> None:
     screen = console()
     deck, enemy = report.decks.get(side), report.decks.get(other)
     if deck is not None:
-        screen.print(f"{counted(deck.cards, 'card', 'cards')}, {deck.points:,} points", style="bold")
+        screen.print(phrase("deck-counts", **_counts(deck)), style="bold")
         if enemy is not None:
-            screen.print(f"The {other} deck: {counted(enemy.cards, 'card', 'cards')}, {enemy.points:,} points")
+            screen.print(phrase("other-deck-counts", side=other, **_counts(enemy)))
         screen.print(_curve(deck))
     if report.ok:
-        screen.print("The deck is legal.")
+        screen.print(phrase("deck-legal"))
     for problem in report.problems:
         screen.print(f"{problem.code}: {problem.text}")
 
@@ -163,13 +163,24 @@ def run(asked: BreedAsked) -> None:
         _tell(found, asked)
 
 
+def _counts(deck: Any) -> dict[str, str]:
+    return {"cards": counted(deck.cards, "cards"), "points": f"{deck.points:,}"}
+
+
 def _tell(found: Breeding, asked: BreedAsked) -> None:
     screen, out = console(), asked.out
     screen.print(
         Text(
-            f"Decks of the {asked.side} in the theatre {asked.theatre} against the printed one of the other side: "
-            f"{counted(found.tried, 'deck', 'decks')} of {counted(found.sorts, 'sort', 'sorts')} tried on "
-            f"{asked.deals:,} common deals, the best of each sort again on {asked.confirm:,} fresh ones.\n"
+            phrase(
+                "decks-theatre-against-printed",
+                side=asked.side,
+                theatre=asked.theatre,
+                decks=counted(found.tried, "decks"),
+                sorts=counted(found.sorts, "sorts"),
+                deals=f"{asked.deals:,}",
+                confirm=f"{asked.confirm:,}",
+            )
+            + "\n"
         ),
         soft_wrap=True,
     )
@@ -185,7 +196,7 @@ def _tell(found: Breeding, asked: BreedAsked) -> None:
     table.add_row("printed", "", "", "", "", f"{own.value:.1%}", f"{own.low:.1%} to {own.high:.1%}")
     screen.print(table)
     if out is not None:
-        screen.print(Text(f"\nThe decks are in {out}; `sandtable deck check` and the lobby take them."), soft_wrap=True)
+        screen.print(Text("\n" + phrase("decks-sandtable-deck-check", out=out)), soft_wrap=True)
     elif found.decks:
         screen.print(Text("\nThe first of them:\n"))
         print_document(f"{found.decks[0].text}\n")

@@ -66,7 +66,7 @@ def show_options(game: str, preset: str | None, as_json: bool) -> None:
     screen.print(Text.assemble((chosen.title, "bold"), f" ({name}): {chosen.text}"))
     others = [f"--preset {other}" for other in form.presets if other != name]
     if others:
-        screen.print(f"The defaults are those of this preset; for others: {', '.join(others)}.")
+        screen.print(phrase("defaults-those-preset-others", others=", ".join(others)))
     table = Table("option", "allowed", "default", "what it does", box=None, pad_edge=False, header_style="bold")
     table.columns[0].no_wrap = True
     table.columns[1].ratio, table.columns[2].ratio, table.columns[3].ratio = 3, 2, 5
@@ -127,15 +127,14 @@ def _plain(report: MapReport) -> dict[str, Any]:
 def _print(report: MapReport) -> None:
     screen = console()
     if report.map is not None:
-        counts = ", ".join(counted(number, one[:-1], one) for one, number in report.map.counts.items())
+        counts = ", ".join(counted(number, one) for one, number in report.map.counts.items())
         screen.print(f"{report.map.name}: {counts}", style="bold")
     for problem in report.problems:
         kind = " (warning)" if problem.warning else ""
         screen.print(f"line {problem.line}: {problem.code}{kind}: {problem.text}", soft_wrap=True)
-    parts = [counted(len(report.errors), "error", "errors")] if report.errors else []
-    parts += [counted(len(report.warnings), "warning", "warnings")] if report.warnings else []
-    can = "can be played on" if report.ok else "cannot be played on"
-    screen.print(f"The map {can}{': ' if parts else ''}{' and '.join(parts)}.")
+    parts = [(report.errors, "errors"), (report.warnings, "warnings")]
+    found = [counted(len(some), unit) for some, unit in parts if some]
+    screen.print(phrase("map-playable", ok=report.ok, found=found))
 
 
 _SWITCH = "on or off"
@@ -282,4 +281,4 @@ def print_game(
     ready = ready_game(game, preset, settings, players)
     made = paper_of(ready, joined(ready.definition).markdown, chosen, parts, deck or [])
     write_bytes(out, made)
-    console().print(f"{ready.definition.title} is in {out}: print it without scaling.", soft_wrap=True)
+    console().print(phrase("print-without-scaling", title=ready.definition.title, out=out), soft_wrap=True)

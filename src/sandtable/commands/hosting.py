@@ -72,11 +72,8 @@ def retain(flags: Given, config: Path | None) -> None:
         count = 0
         while done := _transact(engine, lambda connection: host_acts.delete_overdue(connection, settings)):
             count += done
-        kept = [
-            f"{state} ones for {days:g} days" if days else f"{state} ones for ever"
-            for state, days in (("waiting", settings.waiting_days), ("finished", settings.finished_days))
-        ]
-        say(f"{count} {'match' if count == 1 else 'matches'} deleted. Kept are {' and '.join(kept)}.")
+        waiting, finished = f"{settings.waiting_days:g}", f"{settings.finished_days:g}"
+        say(phrase("matches-deleted", count=count, waiting=waiting, finished=finished))
 
 
 # ---------------------------------------------------------------------------------------------------------- lists
@@ -95,7 +92,7 @@ def list_matches(flags: Given, config: Path | None, state: str, guest: str, limi
     _show(
         found,
         as_json,
-        "no matches",
+        phrase("nothing-matches"),
         lambda one: (
             f"{one['id']}  {one['state']:8}  {one['visibility']:7}  {one['moved'][:16]}  {one['game']:11}  "
             f"{shown(one['title'])}: {', '.join(shown(seat['name']) or '(open)' for seat in one['seats'])}"
@@ -135,7 +132,7 @@ def list_guests(flags: Given, config: Path | None, name: str, limit: int, as_jso
     _show(
         found,
         as_json,
-        "no guests",
+        phrase("nothing-guests"),
         lambda one: (
             f"{one['id']}  {one['created'][:16]}  {one['seats']:4} seats  {shown(one['name'])}"
             f"{'  muted' if one['muted'] else ''}{'  banned' if one['banned'] else ''}"
@@ -153,7 +150,7 @@ def print_log(flags: Given, config: Path | None, match: str, guest: str, limit: 
     _show(
         found,
         as_json,
-        "nothing done yet",
+        phrase("nothing-done"),
         lambda one: (
             f"{one['at'][:16]}  {one['by']:6}  {one['verb']:8}  {one['match'] or one['guest'] or '':12}  "
             f"{shown(one['text'], _WORDS)}"
@@ -165,7 +162,7 @@ def print_talk(flags: Given, config: Path | None, match: str, limit: int, as_jso
     """What was said at a match, oldest first."""
     with opened(flags, config) as (_, engine), engine.connect() as connection:
         found = [_said(match, line) for line in people_rows.after(connection, match, 0, limit)]
-    _show(found, as_json, f"nothing said at the match {match}", _line_of_talk)
+    _show(found, as_json, phrase("nothing-said", match=match), _line_of_talk)
 
 
 def print_reports(flags: Given, config: Path | None, limit: int, as_json: bool) -> None:
@@ -179,7 +176,7 @@ def print_reports(flags: Given, config: Path | None, limit: int, as_json: bool) 
     _show(
         found,
         as_json,
-        "no lines that anybody reported",
+        phrase("nothing-reported"),
         lambda one: f"{one['match']}  {_line_of_talk(one)}  ({shown(one['reason'], _WORDS) or 'no reason given'})",
     )
 
@@ -198,7 +195,7 @@ def _show(found: list[dict[str, Any]], as_json: bool, nothing: str, line: Callab
     if as_json:
         print_json(found, indent=1)
     elif not found:
-        say(f"There are {nothing}." if nothing.startswith("no ") else f"There is {nothing}.")
+        say(nothing)
     else:
         say(*map(line, found))
 
@@ -227,7 +224,7 @@ def export(flags: Given, config: Path | None, match: str, out: Path | None, ever
         print_json(record, indent=None)
     else:
         write_text(out, json.dumps(record, ensure_ascii=False) + "\n")
-        say(f"The record of {match} is in {out}.")
+        say(phrase("record-in", match=match, out=out))
 
 
 # -------------------------------------------------------------------------------------------------------- backups
@@ -239,7 +236,7 @@ def back_up(flags: Given, config: Path | None, file: Path, replace: bool) -> boo
 
     with opened(flags, config) as (_, engine):
         checked = backup.back_up(engine, file, replace)
-    say(f"The backup is in {file}. {_looked(checked)}")
+    say(phrase("backup-in", file=file, checked=_looked(checked)))
     for problem in (*checked.problems, *checked.stopped):
         say(problem)
     return not checked.problems
@@ -264,24 +261,23 @@ def bring_back(flags: Given, config: Path | None, file: Path, replace: bool) -> 
                 raise HostError(phrase("database-holds-matches"))
             checked = backup.bring_back(file, engine, tell=say)
         except sa.exc.DBAPIError as error:
-            named = f"The database {database}" if database else "The database"
+            named = phrase("database-named", database=database) if database else phrase("database-unnamed")
             raise HostError(
                 phrase("database-unusable", named=named, splitlines=str(error.orig).strip().splitlines()[0])
             ) from error
         finally:
             engine.dispose()
-    say(f"{file} is brought back. {_looked(checked)}")
+    say(phrase("brought-back", file=file, checked=_looked(checked)))
 
 
 def _looked(checked: Any) -> str:
     if not checked.looked and not checked.elsewhere:
-        return "It holds no match that has begun."
+        return phrase("holds-no-match-has")
     right = checked.looked - len(checked.problems) - len(checked.stopped)
-    said = f"{checked.looked} of {checked.of} matches were replayed at random; {right} of them as they were played."
+    said = phrase("matches-were-replayed-at", looked=checked.looked, of=checked.of, right=right)
     if checked.stopped:
         count = len(checked.stopped)
-        said += f" {count} {'match' if count == 1 else 'matches'} cannot be replayed by this version; it is backed up."
+        said += " " + phrase("cannot-be-replayed-version", count=count)
     if checked.elsewhere:
-        others = f"{checked.elsewhere} {'match' if checked.elsewhere == 1 else 'matches'}"
-        said += f" {others} of rules that are not installed here cannot be replayed here."
+        said += " " + phrase("rules-not-installed-here", count=checked.elsewhere)
     return said

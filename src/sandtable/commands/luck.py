@@ -25,7 +25,7 @@ def run(asked: LuckAsked) -> None:
         kinds_for(ready, name)
     with progress_bar() as bar:
         warm_up(ready.definition, bar, ())
-        bar.add_task("Watching games", total=None)
+        bar.add_task(phrase("watching-games"), total=None)
         went = going(ready, names, deals, seed)
         found = skill(ready, ladder, deals, seed)
     if asked.as_json:
@@ -37,39 +37,38 @@ def run(asked: LuckAsked) -> None:
 
 
 def _skill_lines(found: SkillClasses, seats: int) -> list[str]:
-    even = f"{100 / seats:.0f} % would be even"
-    lines = [f"What playing better is worth ({even}):"]
+    lines = [phrase("what-playing-better-worth", even=f"{100 / seats:.0f}")]
     for one in found.gaps:
-        steps = "1 place" if one.gap == 1 else f"{one.gap} places"
-        lines.append(f"  {one.better} against {one.worse}, {steps} apart: {_per_cent(one.share)}")
+        told = {"better": one.better, "worse": one.worse, "gap": one.gap}
+        lines.append("  " + phrase("places-apart", share=_per_cent(one.share), **told))
     for gap, value in found.by_gap().items():
-        lines.append(f"  {gap} apart, on average: {value:.1%}")
+        lines.append("  " + phrase("apart-on-average", gap=gap, share=f"{value:.1%}"))
     if found.steps is not None:
-        least = "at least " if found.bound else ""
-        lines.append(
-            f"  Skill steps: {least}{found.steps:.1f} classes, of which each wins 3 of 4 games against the next."
-        )
+        lines.append("  " + phrase("skill-steps-classes-which", least=found.bound, steps=f"{found.steps:.1f}"))
     return lines
 
 
 def _going_lines(went: Going, seats: int, unit: str) -> list[str]:
-    lines = [f"How {went.games:,} games go:", f"  Lead changes: {_number(went.lead_changes)} a game"]
+    lines = [
+        phrase("how-games-go", games=f"{went.games:,}"),
+        "  " + phrase("lead-changes-game", lead_changes=_number(went.lead_changes)),
+    ]
     if went.drama is not None:
-        lines.append(f"  Drama: the winner was behind by {_per_cent(went.drama)} at the end of a {unit}, on average")
+        lines.append("  " + phrase("drama-winner-was-behind", drama=_per_cent(went.drama), unit=unit))
     if went.decided is not None:
-        lines.append(f"  Decided: the winner was sure for the last {_per_cent(went.decided)} of a game")
+        lines.append("  " + phrase("decided-winner-was-sure", decided=_per_cent(went.decided)))
     if went.leader_wins is not None:
         lines.append(
             f"  Runaway leader: who leads half way has {_per_cent(went.leader_wins)}; even is {100 / seats:.0f} %"
         )
     if went.kingmaking is not None:
-        lines.append(f"  Kingmaking: in {_per_cent(went.kingmaking)} of games somebody who has lost decides who wins")
+        lines.append("  " + phrase("kingmaking-games-somebody-who", kingmaking=_per_cent(went.kingmaking)))
     if went.deal is not None:
         lines.append(f"  Luck of the deal: the same deal played twice ends alike with correlation {went.deal:.2f}")
     else:
-        lines.append("  Luck of the deal: these bots draw nothing, so a deal played twice is the same game.")
+        lines.append("  " + phrase("luck-deal-these-bots"))
     if went.slope is None:
-        lines.append("  The value of positions never moves, so leads and drama say nothing here.")
+        lines.append("  " + phrase("value-positions-never-moves"))
     elif went.marked:
         lines.append(f"  Take these with care: where the value says 1, results move by {went.slope:.2f}.")
     return lines

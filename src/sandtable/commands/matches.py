@@ -46,8 +46,8 @@ def replay_file(path: Path, to: int | None, seat: str | None, as_json: bool) -> 
     screen = console()
     names = names_of(record)
     title = f", {shown(record.title)}" if record.title else ""
-    reader = "a spectator" if viewer is None else names[viewer]
-    screen.print(Text(f"{match.game.definition.title}{title}, as {reader} reads it", style="bold"))
+    reader = phrase("a-spectator") if viewer is None else names[viewer]
+    screen.print(Text(phrase("read-as", title=match.game.definition.title, title2=title, reader=reader), style="bold"))
     for entry in match.log(viewer):
         if entry.kind == "turn":
             screen.print()
@@ -67,7 +67,7 @@ def verify(file: Path, receipt: Path | None, bots: str | None, as_json: bool, al
         task = bar.add_task("Replaying", total=None)
 
         def tell(done: int, total: int) -> None:
-            bar.update(task, description="Asking the bots again", completed=done, total=total)
+            bar.update(task, description=phrase("asking-bots-again"), completed=done, total=total)
 
         verdict = judge(values, kept, None if most == 0 else BotQuery(Again(), most, tell))
     if as_json:
@@ -135,10 +135,9 @@ def _standing(match: Match, names: list[str], total: int) -> str:
     if match.over:
         best = max(match.returns)
         winners = [name for name, share in zip(names, match.returns, strict=True) if share == best]
-        verb = "wins" if len(winners) == 1 else "share the win"
-        return f"After {counted(match.ply, 'choice', 'choices')} the match is over: {' and '.join(winners)} {verb}."
-    waiting = " and ".join(names[seat] for seat in match.seats_to_act)
-    return f"After {match.ply:,} of {counted(total, 'choice', 'choices')} the match waits for {waiting}."
+        return phrase("after-match-over", choices=counted(match.ply, "choices"), winners=winners)
+    waiting = [names[seat] for seat in match.seats_to_act]
+    return phrase("after-match-waits", ply=f"{match.ply:,}", choices=counted(total, "choices"), waiting=waiting)
 
 
 _WORLDS = 1000
@@ -154,7 +153,7 @@ def review(file: Path, seat: str | None, short: bool, seed: int, what_if: str | 
     chosen = None if seat is None else seat_of(record, seat)
     match = play_record(record)
     with progress_bar() as bar:
-        task = bar.add_task("Playing on", total=None)
+        task = bar.add_task(phrase("playing-on"), total=None)
         found = reviewed(
             match, SHORT if short else FULL, seed, lambda done, total: bar.update(task, completed=done, total=total)
         )
@@ -171,7 +170,7 @@ def _compare(record: AnyRecord, asked: str, seed: int, as_json: bool) -> None:
     trace = retrace(play_record(record))
     number, code = _asked(trace, asked)
     with progress_bar() as bar:
-        bar.add_task("Playing on", total=None)
+        bar.add_task(phrase("playing-on"), total=None)
         found = compared(trace, number, code, _WORLDS, seed)
     if as_json:
         print_json(msgspec.to_builtins(found), indent=None)
@@ -211,7 +210,6 @@ def _asked(trace: Trace, asked: str) -> tuple[int, int]:
 def _gain(found: WhatIf) -> str:
     gain = found.gain
     low, high = f"{100 * gain.low:+.1f}", f"{100 * gain.high:+.1f}"
-    return (
-        f"The other is worth {100 * gain.value:+.1f} points ({low} to {high}) beside the one made, in the same "
-        f"{found.worlds} worlds, which the seat could not tell from the true one."
+    return phrase(
+        "other-worth-points-beside", value=f"{100 * gain.value:+.1f}", low=low, high=high, worlds=found.worlds
     )

@@ -57,8 +57,8 @@ def say_game(name: str, folder: Path, kind: str) -> None:
     for path in written:
         say(str(path))
     home = folder / name
-    say(f"\nInstall it with `pip install --editable {home}`, then: sandtable simulate {name}, sandtable serve.")
-    say(f"Test it with `python -m pytest {home}`.")
+    say("\n" + phrase("install-pip-install-editable", home=home, name=name))
+    say(phrase("test-python-m-pytest", home=home))
 
 
 def _title(name: str) -> str:

@@ -31,7 +31,7 @@ from rich.segment import Segment
 from rich.text import Span, Text
 
 from sandtable.core.terminal_text import LONGEST, as_json, visible, visible_lines
-from sandtable.core.words import messages_of
+from sandtable.core.words import ENGLISH, messages_of
 
 #: What commands say to people (words/).
 phrase = messages_of("sandtable.commands")
@@ -110,9 +110,11 @@ def print_notices(game: Game) -> None:
         say(f"sandtable: {notice.field}: {notice.message}", error=True)
 
 
-def counted(number: int, one: str, several: str) -> str:
+def counted(number: int, unit: str) -> str:
     """ "1 game", "1,000 games"."""
-    return f"{number:,} {one if number == 1 else several}"
+    said = f"{number:,}"
+    known = phrase.languages[ENGLISH].has(f"counted-{unit}")  # what a map counts is its game's to say
+    return phrase(f"counted-{unit}", n=number, said=said) if known else f"{said} {unit}"
 
 
 def say_warnings(game: Game) -> None:
@@ -164,7 +166,7 @@ def _stopped_at_once(bar: Progress) -> Iterator[None]:
     def stop(number: int, frame: object) -> None:
         bar.stop()
         sys.stdout.flush()
-        say("sandtable: Stopped.", error=True, flush=True)
+        say(phrase("sandtable-stopped"), error=True, flush=True)
         os._exit(130)
 
     before = signal.signal(signal.SIGINT, stop)

@@ -59,7 +59,7 @@ def leave() -> None:
 
 def read_from(found: FoundSettings) -> list[str]:
     """What the log says of where settings came from."""
-    lines = [f"Settings were read from {found.file.resolve()}."] if found.file is not None else []
+    lines = [phrase("settings-were-read-from", value=found.file.resolve())] if found.file is not None else []
     return [*lines, *found.notes]
 
 
@@ -98,11 +98,11 @@ def upgrade(flags: Given, config: Path | None, check: bool, copied: bool, as_jso
         if as_json:
             print_json(None if upgraded is None else msgspec.to_builtins(upgraded), indent=None)
         elif upgraded is None:
-            say(f"The database is up to date: revision {HEAD}.")
+            say(phrase("database-up-date-revision", newest=HEAD))
         else:
-            say(f"The database was upgraded from revision {upgraded.before} to {upgraded.after}.")
+            say(phrase("database-was-upgraded-from", before=upgraded.before, after=upgraded.after))
             if upgraded.copy:
-                say(f"Its copy from before is {upgraded.copy}. The way back: docs/hosting.md, Upgrading.")
+                say(phrase("copy-from-before-way", copy=upgraded.copy))
     return True
 
 
@@ -144,17 +144,17 @@ def _older(engine: Engine) -> str | None:
 
 def _lines(outlook: UpgradeOutlook) -> Iterator[str]:
     if outlook.revision == outlook.newest:
-        yield f"The database is up to date: revision {outlook.newest}."
+        yield phrase("database-up-date-revision", newest=outlook.newest)
     else:
-        yield f"The database is of revision {outlook.revision}; an upgrade brings it to {outlook.newest}."
+        yield phrase("database-revision-upgrade-brings", revision=outlook.revision, newest=outlook.newest)
     for game, counts in outlook.games.items():
         yield f"{shown(game)}: {_counted(counts)}."
     for stop in outlook.stops:
         what = "does not replay" if stop.state == "finished" else "will stop"
         yield f"{stop.match} ({shown(stop.game)}, {shown(stop.state)}) {what}. {stop.reason}"
     if not outlook.stops:
-        yield "No match will stop." if outlook.games else "It holds no match."
-    yield "Nothing was changed."
+        yield phrase("no-match-will-stop") if outlook.games else phrase("holds-no-match")
+    yield phrase("nothing-was-changed")
 
 
 def _counted(counts: GameOutlook) -> str:

@@ -84,8 +84,7 @@ def repeat(file: Path, threads: int | None, as_json: bool, plot: Path | None) ->
     found = summary(done)
     _tell(done, found, as_json, plot)
     same = bool(found["digest"] == result.digest)
-    what = "The result is the one" if same else "The result is not the one"
-    screen.print(Text(f"sandtable: {what} of {file}, game for game." if same else f"sandtable: {what} of {file}."))
+    screen.print(Text(phrase("result-again", same=same, file=file)))
     return same
 
 
@@ -106,7 +105,10 @@ def _tell(done: Simulation, found: Mapping[str, Any], as_json: bool, plot: Path 
 def _print(game: Game, done: Simulation, found: Mapping[str, Any]) -> None:
     screen = console()
     title = game.definition.form.presets[game.preset].title
-    how = f"{counted(found['games'], 'game', 'games')} with seed {done.seed}, rules version {game.version}\n"
+    how = (
+        phrase("seed-rules-version", games=counted(found["games"], "games"), seed=done.seed, version=game.version)
+        + "\n"
+    )
     screen.print(Text.assemble((game.definition.title, "bold"), f", {title}, {game.seats} seats: {how}"))
     screen.print(_seats(game, found))
     groups = found.get("groups")
@@ -116,11 +118,16 @@ def _print(game: Game, done: Simulation, found: Mapping[str, Any]) -> None:
     if game.seats > 2 or (groups and len(groups["rows"]) > 2):
         screen.print("\nThe intervals of the shares of a table hold together: all of them, 95 times in 100.")
     unit = game.definition.turn_unit.capitalize() + "s"
-    screen.print(f"\n{_length(f'{unit} per game', found['turns'])}")
-    screen.print(_length("Decisions per game", found["decisions_per_game"]))
+    screen.print("\n" + _length(phrase("unit-per-game", unit=unit), found["turns"]))
+    screen.print(_length(phrase("decisions-per-game"), found["decisions_per_game"]))
     screen.print(
-        f"{counted(found['decisions'], 'decision', 'decisions')} in {found['seconds']:.2f} s: "
-        f"{found['decisions_per_second']:,.0f} a second, {found['games_per_second']:,.1f} games a second."
+        phrase(
+            "second-games-second",
+            decisions=counted(found["decisions"], "decisions"),
+            value=f"{found['seconds']:.2f}",
+            value2=f"{found['decisions_per_second']:,.0f}",
+            value3=f"{found['games_per_second']:,.1f}",
+        )
     )
     screen.print(Text(f"\nThe same once more: {found['command']}"), soft_wrap=True)
     for name in game.attachments:
@@ -178,5 +185,5 @@ def _file(name: str, value: object, found: Mapping[str, Any]) -> str:
     that name it is that of the text."""
     path = Path(str(value))
     if path.is_file():
-        return f"{name} is {path} with the SHA-256 {hashlib.sha256(path.read_bytes()).hexdigest()}."
-    return f"{name} is a text with the SHA-256 {found['attachments'][name]['sha256']}."
+        return phrase("file-sha", name=name, path=path, value=hashlib.sha256(path.read_bytes()).hexdigest())
+    return phrase("text-sha", name=name, value=found["attachments"][name]["sha256"])

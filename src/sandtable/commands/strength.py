@@ -42,7 +42,7 @@ def run_ladder(asked: LadderAsked) -> None:
         return
     _show_ladder(chosen.title, done)
     if out is not None:
-        console().print(f"Written to {out}.")
+        console().print(phrase("written-to", out=out))
 
 
 def _everybody(game: str) -> list[str]:
@@ -55,7 +55,7 @@ def _everybody(game: str) -> list[str]:
 
 def _show_ladder(title: str, ladder: Ladder) -> None:
     screen = console()
-    how = f"{ladder.preset}, 2 seats: every two bots on {ladder.deals:,} deals, both ways.\n"
+    how = phrase("seats-every-two-bots", preset=ladder.preset, deals=f"{ladder.deals:,}") + "\n"
     screen.print(Text.assemble((title, "bold"), f", {how}"))
     table = Table("bot", "rating", "95 % interval", *[f"against {rung.bot}" for rung in ladder.rungs])
     shares = {(pair.bot, pair.other): pair.share for pair in ladder.pairs}
@@ -105,7 +105,9 @@ def _show_exploiters(title: str, played: list[Won], unit: str, seats: int, stack
     screen = console()
     fair = f"; fair is {1 / seats:.0%}" if stack is None else f", each hand with {stack} {unit}"
     screen.print(f"{title}{fair}\n")
-    table = Table("exploiter", "share of matches" if stack is None else f"{unit} a hand", "95 % interval", "games")
+    table = Table(
+        "exploiter", "share of matches" if stack is None else phrase("unit-a-hand", unit=unit), "95 % interval", "games"
+    )
     for won in sorted(played, key=lambda one: -one.mean):
         form = ".1%" if stack is None else "+.3f"
         table.add_row(

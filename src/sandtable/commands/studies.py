@@ -26,8 +26,7 @@ from sandtable.lab.studies.study import Study, StudyOutcome, as_values, list_gam
 
 _TOLD = 6  # answers beside the progress
 #: How a comparison is told what to count, from the command line and in a file.
-_COUNTS = "--used NAME, a kind of decision or an event of the game, counts how often the changed rule was used."
-_COUNTS_IN_FILE = "In the file a variant's `used` names the kinds of decisions or the events that count as a use."
+_COUNTS, _COUNTS_IN_FILE = phrase.lazy("used-name-kind-decision"), phrase.lazy("file-variants-used-names")
 
 
 def check(file: Path, as_json: bool) -> None:
@@ -46,16 +45,22 @@ def check(file: Path, as_json: bool) -> None:
             }
         )  # fmt: skip
         return
-    screen.print(Text(f"{file} is a study of {study.game.definition.title} with {study.game.seats} seats."))
+    screen.print(Text(phrase("study-seats", file=file, title=study.game.definition.title, seats=study.game.seats)))
     screen.print(
         Text(
-            f"{counted(len(plan.variant), 'variant', 'variants')} ({', '.join(v.name for v in plan.variant)}), "
-            f"{counted(seatings, 'seating', 'seatings')}, at most {plan.stop.units:,} deals: {games:,} games."
+            phrase(
+                "at-most-deals-games",
+                variants=counted(len(plan.variant), "variants"),
+                names=", ".join(v.name for v in plan.variant),
+                seatings=counted(seatings, "seatings"),
+                units=f"{plan.stop.units:,}",
+                games=f"{games:,}",
+            )
         )
     )
-    screen.print(Text(f"It asks for {', '.join(one.measure.name for one in study.asked)}."))
+    screen.print(Text(phrase("study-asks", names=", ".join(one.measure.name for one in study.asked))))
     screen.print(Text(f"Measures: {', '.join(study.measures)}."))
-    screen.print(Text(f"Decisions and events that `used` can name: {', '.join(names)}."))
+    screen.print(Text(phrase("decisions-events-used-can", names=", ".join(names))))
 
 
 def run(
@@ -80,15 +85,15 @@ def _run_shard(
     folder = out or file.with_suffix(f".part-{part.number}-of-{part.of}")
     with progress_bar() as bar:
         warm_up(study.game.definition, bar, ())
-        task = bar.add_task(f"Playing part {shard}", total=None)
+        task = bar.add_task(phrase("playing-part", shard=shard), total=None)
         blocks = study.run_shard(
             shard, folder, processes, lambda done, of: bar.update(task, completed=done, total=of), place
         )
     if as_json:
         print_json({"shard": shard, "blocks": blocks, "folder": str(folder)})
     else:
-        say(f"Part {shard}, {counted(blocks, 'block', 'blocks')}, is in {folder}.")
-        say("Put all parts together with `sandtable study merge`.")
+        say(phrase("part-in", shard=shard, blocks=counted(blocks, "blocks"), folder=folder))
+        say(phrase("put-all-parts-together"))
 
 
 def merge(file: Path, parts: Sequence[Path], out: Path | None, as_json: bool) -> None:
@@ -99,9 +104,10 @@ def merge(file: Path, parts: Sequence[Path], out: Path | None, as_json: bool) ->
         print_json({"folder": str(folder), "blocks": found.blocks, "of": found.of, "new": found.new})
         return
     missing = found.of - found.blocks
-    rest = f"; {counted(missing, 'block is', 'blocks are')} missing" if missing else ""
-    say(f"{folder} holds {found.blocks:,} of {counted(found.of, 'block', 'blocks')}, {found.new:,} of them new{rest}.")
-    say("`sandtable study run` plays what is missing, and answers." if missing else "`sandtable study run` answers.")
+    rest = counted(missing, "blocks-are") if missing else None
+    told = {"blocks": f"{found.blocks:,}", "of": counted(found.of, "blocks"), "new": f"{found.new:,}"}
+    say(phrase("holds-them-new", folder=folder, rest=rest, **told))
+    say(phrase("sandtable-study-run-plays") if missing else phrase("sandtable-study-run-answers"))
 
 
 def report(file: Path, out: Path | None, html: Path | None) -> None:
@@ -118,11 +124,11 @@ def decisions(file: Path, out: Path, deals: int, observations: bool) -> None:
     study = Study.read(file)
     with progress_bar() as bar:
         warm_up(study.game.definition, bar, ())
-        task = bar.add_task("Writing decisions", total=None)
+        task = bar.add_task(phrase("writing-decisions"), total=None)
         total = write_decisions(
             study.player, out, deals, observations, lambda done, of: bar.update(task, completed=done, total=of)
         )
-    say(f"{counted(total, 'decision is', 'decisions are')} in {out}.")
+    say(phrase("decisions-in", decisions=counted(total, "decisions-are"), out=out))
 
 
 def open_game(
@@ -153,10 +159,11 @@ def open_game(
     )
     write_text(target, json.dumps(match.record(), indent=1) + "\n")
     bots = ", ".join(seatings[seating - 1].bots)
-    say(f"Deal {deal} with {names[number]}, {bots}: {counted(match.ply, 'choice', 'choices')}, in {target}.")
-    say(f"Read it: sandtable replay {quoted(str(target))}")
-    say(f"What moved it: sandtable review {quoted(str(target))}")
-    say("At the table: the same command with --table")
+    told = {"deal": deal, "variant": names[number], "bots": bots, "choices": counted(match.ply, "choices")}
+    say(phrase("deal-in", target=target, **told))
+    say(phrase("read-sandtable-replay", value=quoted(str(target))))
+    say(phrase("what-moved-sandtable-review", value=quoted(str(target))))
+    say(phrase("at-table-same-command"))
 
 
 def list_study(file: Path, out: Path | None, variant: str | None, where: str, limit: int, as_json: bool) -> None:
@@ -258,7 +265,7 @@ def _beside(file: Path) -> Path:
     return file.with_suffix(".games")
 
 
-def _tell(done: StudyOutcome, as_json: bool, counts: str = _COUNTS_IN_FILE) -> None:
+def _tell(done: StudyOutcome, as_json: bool, counts: Any = _COUNTS_IN_FILE) -> None:
     if as_json:
         print_json(
             {
@@ -271,31 +278,28 @@ def _tell(done: StudyOutcome, as_json: bool, counts: str = _COUNTS_IN_FILE) -> N
         )  # fmt: skip
         return
     screen, plan = console(), done.study.plan
-    when = "at every look" if plan.stop.rule != "fixed" else "after the last deal"
     title = shown(plan.title or done.study.game.definition.title)
-    how = (
-        f": {counted(done.deals, 'deal', 'deals')}, {counted(done.games, 'game', 'games')}, seed {plan.seed}; "
-        f"intervals hold together at {plan.confidence:.0%}, {when}\n"
-    )
-    screen.print(Text.assemble((title, "bold"), how))
+    told = {"deals": counted(done.deals, "deals"), "games": counted(done.games, "games"), "seed": plan.seed}
+    how = phrase("intervals-together", confidence=f"{plan.confidence:.0%}", fixed=plan.stop.rule == "fixed", **told)
+    screen.print(Text.assemble((title, "bold"), f": {how}\n"))
     screen.print(_table(done.answers))
     screen.print()
     for number, lineup in enumerate(plan.lineup if done.by_lineup else ()):
-        screen.print(Text(f"Line-up {number + 1}, {lineup_name(lineup)}", style="bold"))
+        screen.print(Text(phrase("line-up", number=number + 1, bots=lineup_name(lineup)), style="bold"))
         screen.print(_table([answer for answer in done.by_lineup if answer.lineup == number]))
         screen.print()
     for answer in done.answers:
         if answer.kind != "single" or len(plan.variant) == 1:
             screen.print(Text(sentence(answer)), soft_wrap=True)
     if len(plan.variant) > 1:
-        screen.print(Text("\nDid it matter?", style="bold"))
+        screen.print(Text("\n" + phrase("did-it-matter"), style="bold"))
         said = {answer.variant: answer for answer in done.answers if answer.kind != "single"}
         for answer in said.values():
             screen.print(Text(use_sentence(answer)), soft_wrap=True)
         if any(not answer.use.named and answer.use.differs for answer in said.values()):
-            screen.print(Text(counts), soft_wrap=True)
+            screen.print(Text(counts()), soft_wrap=True)
     if done.cut:
-        say(f"sandtable: {counted(done.cut, 'game was', 'games were')} cut by the limit.", error=True)
+        say(phrase("sandtable-cut-limit", games=counted(done.cut, "games-were")), error=True)
 
 
 def _table(answers: Sequence[Answer]) -> Table:

@@ -38,11 +38,17 @@ def run(asked: ValueAsked) -> None:
         return
     better = 1 - done.learned / done.score
     console().print(
-        f"{asked.game}: Brier score of the learned value {done.learned:.4f}, of the game's own value {done.own:.4f}, "
-        f"of the shares of the score {done.score:.4f}: {better:.0%} lower than the last."
+        phrase(
+            "brier-score-learned-value",
+            game=asked.game,
+            learned=f"{done.learned:.4f}",
+            own=f"{done.own:.4f}",
+            score=f"{done.score:.4f}",
+            better=f"{better:.0%}",
+        )
     )
     if asked.out is not None:
-        console().print(f"Written to {asked.out}.")
+        console().print(phrase("written-to", out=asked.out))
 
 
 def run_blueprint(game: str, deals: int, walks: int, seed: int, out: Path | None) -> None:
@@ -64,11 +70,13 @@ def run_blueprint(game: str, deals: int, walks: int, seed: int, out: Path | None
             bar.update(tasks[what], completed=done)
 
         made = chosen.blueprint.make(deals, walks, seed, show)
-    console().print(f"{game}: a blueprint of {len(made):,} bytes from {walks:,} walks over {deals:,} deals.")
+    console().print(
+        phrase("blueprint-bytes-from-walks", game=game, many=f"{len(made):,}", walks=f"{walks:,}", deals=f"{deals:,}")
+    )
     if out is not None:
         out.parent.mkdir(parents=True, exist_ok=True)
         write_bytes(out, made)
-        console().print(f"Written to {out}.")
+        console().print(phrase("written-to", out=out))
 
 
 def add_model(file: Path, name: str, model: Model) -> None:
@@ -92,5 +100,5 @@ def run_export(asked: ExportAsked) -> None:
             bar.update(task, completed=played)
 
         made = export(ready, asked.games, names, asked.out, asked.seed, asked.observations, show)
-    said = f"{counted(made, 'decision', 'decisions')} of {counted(asked.games, 'game', 'games')} in {asked.out}"
-    console().print(f"{said}; README.md there says what is in them.", soft_wrap=True)
+    told = {"decisions": counted(made, "decisions"), "games": counted(asked.games, "games"), "out": asked.out}
+    console().print(phrase("readme-md-there-says", **told), soft_wrap=True)

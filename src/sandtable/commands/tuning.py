@@ -44,7 +44,7 @@ def run(asked: TuneAsked) -> None:
 
         found = tuning.tune(ground, knobs, targets, asked.tries, confirm, show)
     if asked.report is not None:
-        played = f"at most {deals:,} deals, {confirm:,} fresh ones"
+        played = phrase("at-most-deals-fresh", deals=f"{deals:,}", confirm=f"{confirm:,}")
         facts = f"{chosen.title} · {asked.bots} · {played} · rules version {chosen.version}"
         words = [f"--vary {quoted(one)}" for one in asked.vary] + [f"--target {quoted(one)}" for one in asked.target]
         words += [f"--set {quoted(one)}" for one in asked.settings or ()]
@@ -72,18 +72,24 @@ def _tell(found: tuning.Tuned, deals: int, confirm: int) -> None:
     screen = console()
     screen.print(Text(tuning.wanted(found.targets)), soft_wrap=True)
     refused = (
-        f" {counted(found.refused, 'choice of values is', 'choices of values are')} no game." if found.refused else ""
+        " " + phrase("values-no-game", choices=counted(found.refused, "choices-of-values-are")) if found.refused else ""
     )
     screen.print(
         Text(
-            f"{counted(len(found.tried), 'choice', 'choices')} of values on at most {deals:,} common deals.{refused}\n"
+            phrase(
+                "values-at-most-common",
+                choices=counted(len(found.tried), "choices"),
+                deals=f"{deals:,}",
+                refused=refused,
+            )
+            + "\n"
         ),
         soft_wrap=True,
     )
-    title = "Searched, best first" if len(found.targets) == 1 else "Nobody surely nearer to every target"
+    title = "Searched, best first" if len(found.targets) == 1 else phrase("nobody-surely-nearer-every")
     rows = sorted(found.tried if len(found.targets) == 1 else found.front, key=lambda one: one.off)[:10]
     screen.print(_table(title, rows, found.targets))
-    screen.print(_table(f"\nConfirmed on {confirm:,} fresh deals", found.confirmed, found.targets))
+    screen.print(_table("\n" + phrase("confirmed-fresh-deals", confirm=f"{confirm:,}"), found.confirmed, found.targets))
     screen.print()
     for line in _sentences(found):
         screen.print(Text(line), soft_wrap=True)
@@ -103,18 +109,18 @@ def _table(title: str, rows: Sequence[tuning.Candidate], targets: Sequence[tunin
 def _sentences(found: tuning.Tuned) -> list[str]:
     hits = [one for one in found.confirmed if one.outcome == "hit"]
     if hits:
-        first = f"{tuning.called(hits[0])} is where it should be, on deals that the search did not see."
+        first = phrase("where-should-be-deals", value=tuning.called(hits[0]))
     elif all(one.outcome == "missed" for one in found.confirmed):
-        first = "None of the best is where it should be: the fresh deals say that each misses."
+        first = phrase("none-best-where-should")
     else:
-        first = "Not decided: the fresh deals are too few to say that one is where it should be. Give --confirm more."
-    lines = [first, "The figures of the search are those of the luckiest, and too good; those of fresh deals are not."]
+        first = phrase("not-decided-fresh-deals")
+    lines = [first, phrase("figures-search-those-luckiest")]
     names = list(found.tried[0].options)
     if len(names) == 1:
         left = [as_text(one.options[names[0]]) for one in found.tried if one.outcome != "missed"]
         lines.append(
-            f"Values of {names[0]} that do not surely miss: {', '.join(left)}." if left else
-            f"Every value of {names[0]} that was tried misses."
+            phrase("values-do-not-surely", value=names[0], left=left) if left else
+            phrase("every-value-was-tried", value=names[0])
         )  # fmt: skip
     return lines
 

@@ -17,21 +17,25 @@ from typing import NamedTuple
 from sandtable.core.game.game import GameDefinition, make_game
 from sandtable.core.game.options import OptionForm, describe_fields
 from sandtable.core.scenes import Card
+from sandtable.core.words import Lazy, say
 
 _SEPARATORS = re.compile(r"[\W_]+")
 _HEADING = re.compile(r"^(#{1,6})\s+(.*?)\s*$")
-_NUMBERING = re.compile(r"^\d+(?:\.\d+)*\.?\s+|^The\s+")
 _BOLD = re.compile(r"\*\*(.+?)\*\*", re.DOTALL)
 _ASIDE_WORDS = re.compile(r"\s+\([^()]*\)$")
-#: What stands in bold but explains nothing: numbers of rulings, figures, notes.
-_NO_TERM = re.compile(r"(?:note|example|setting|yes|no|[A-Z]?\d.*|[^A-Za-z]*)", re.IGNORECASE)
 _LONGEST, _MOST_WORDS, _SHORTEST = 32, 4, 3
-#: Heads of tables whose rows explain what stands in their first cell: words, and names that are written as they are.
-_WORDS, _NAMES = {"word", "tile"}, {"name", "card", "unit", "battle", "faction"}
-#: Sections that explain no rule of their own: nobody is sent there to see besides.
-ASIDE = re.compile(
-    r"glossary|words|rulings|on the table and its cards|achievements|chance|choices|settings", re.IGNORECASE
-)
+
+
+@Lazy
+def _known_by(name: str) -> re.Pattern[str]:
+    """What the words of a book are known by: `numbering` before a heading; `no-term`, bold but explaining nothing, such
+    as notes; `words` and `names` (written as they are), heads of tables whose rows explain their first cell."""
+    return re.compile(say(f"book-{name}"), re.IGNORECASE)
+
+
+def is_aside(title: str) -> bool:
+    """Whether a section explains no rule of its own: nobody is sent there to see besides."""
+    return _known_by("aside").search(title) is not None
 
 
 def slug(text: str) -> str:
@@ -121,10 +125,10 @@ def terms_of(sections: Iterable[Section]) -> TermIndex:
     words: dict[str, Term] = {}
     names: dict[str, Term] = {}
     for section in all_sections:
-        if not ASIDE.search(section.title):
-            _add(words, _NUMBERING.sub("", plain(section.title)).lower(), Term(section.id, section.id))
+        if not is_aside(section.title):
+            _add(words, _known_by("numbering").sub("", plain(section.title)).lower(), Term(section.id, section.id))
     for section in all_sections:
-        if not ASIDE.search(section.title):
+        if not is_aside(section.title):
             for block in section.blocks:
                 for bold in () if block.startswith(("|", "```")) else _BOLD.findall(block):
                     word = plain(" ".join(bold.split()))
@@ -133,7 +137,7 @@ def terms_of(sections: Iterable[Section]) -> TermIndex:
     for section in all_sections:
         for head, cell in _defining_rows(section):
             term = Term(f"row-{slug(plain(cell))}", section.id)
-            if head in _NAMES:
+            if _known_by("names").fullmatch(head):
                 names[plain(cell)] = term
                 # "Gulf of Riga (fat)" has that name, too.
                 names.setdefault(_ASIDE_WORDS.sub("", plain(cell)), term)
@@ -149,13 +153,17 @@ def _defining_rows(section: Section) -> Iterator[tuple[str, str]]:
             continue
         rows = block.splitlines()
         head = plain(cells_of(rows[0])[0]).lower()
-        if head in _WORDS | _NAMES:
+        if _known_by("words").fullmatch(head) or _known_by("names").fullmatch(head):
             yield from ((head, cells_of(row)[0]) for row in rows[2:])
 
 
 def _add(words: dict[str, Term], raw: str, term: Term) -> None:
     word = raw.rstrip(".:,;!?")
-    if not _SHORTEST <= len(word) <= _LONGEST or len(word.split()) > _MOST_WORDS or _NO_TERM.fullmatch(word):
+    if (
+        not _SHORTEST <= len(word) <= _LONGEST
+        or len(word.split()) > _MOST_WORDS
+        or _known_by("no-term").fullmatch(word)
+    ):
         return
     for form in [word] if word[:1].isupper() else _forms(word):
         words.setdefault(form, term)
@@ -170,8 +178,7 @@ def _forms(word: str) -> list[str]:
     return [word, f"{word[:-1]}ies"] if word.endswith("y") else [word, f"{word}s"]
 
 
-_WORD = re.compile(r"[a-z]{3,}")
-_RETOLD = re.compile(r"secret|hidden|presets|played out|worked|advice", re.IGNORECASE)
+_WORD = re.compile(r"[^\W\d_]{3,}")
 #: What the title says counts so many times what the help says; what a section's heading says, and a section that says
 #: that something is a setting, so many times another.
 _TITLE, _SECTION_HEADING, _SAYS_SO = 3.0, 3, 1.5
@@ -190,7 +197,7 @@ def rules_of_settings(form: OptionForm, sections: Sequence[Section]) -> dict[str
             continue
         wanted = dict.fromkeys(_stems(text), 1.0) | dict.fromkeys(_stems(title), _TITLE)
         scores = [
-            (_SAYS_SO if "setting" in section.text else 1)
+            (_SAYS_SO if _known_by("setting").search(section.text) else 1)
             * sum(
                 weight * math.log(1 + len(rules) / rare[word]) * _share(words[word], sum(words.values()) / usual)
                 for word, weight in wanted.items()
@@ -212,7 +219,7 @@ def _share(times: int, length: float) -> float:
 def _aside(section: Section) -> bool:
     """Sections that retell rules: lists of cards, presets, examples, what is secret."""
     lists = all(block.startswith("|") for block in section.blocks)
-    return lists or bool(ASIDE.search(section.title) or _RETOLD.search(section.title))
+    return lists or is_aside(section.title) or _known_by("retold").search(section.title) is not None
 
 
 def _stems(text: str) -> list[str]:
@@ -325,7 +332,7 @@ def _see_also(section: Section, sections: Sequence[Section], led: Counter[tuple[
         return []
     if not led:
         return []
-    other = [one for one in sections if one.id not in ("", section.id) and one.blocks and not ASIDE.search(one.title)]
+    other = [one for one in sections if one.id not in ("", section.id) and one.blocks and not is_aside(one.title)]
     known = Counter(to for (_, to), times in led.items() if times)
     scores = {
         one.id: (led[section.id, one.id] + led[one.id, section.id]) / (2 + known[one.id] + known[section.id])
@@ -354,15 +361,11 @@ def _missing(definition: GameDefinition, terms: TermIndex) -> str:
                 if card.type and not known and card.name not in told:
                     told.add(card.name)
                     chapters.setdefault(deck.title, {})[card.name] = card
-    lines = ["", "", "## All cards", "", "What the rules do not list, as it is printed."] if chapters else []
+    lines = ["", "", f"## {say('book-all-cards')}", "", say("book-all-cards.text")] if chapters else []
     for title, cards in chapters.items():
-        lines += ["", f"### {title}", "", "| card | kind | text |", "| --- | --- | --- |"]
+        lines += ["", f"### {title}", "", say("book-all-cards.head"), "| --- | --- | --- |"]
         lines += [f"| {card.name} | {card.type} | {card.text} |" for card in cards.values()]
     return "\n".join(lines) + "\n"
-
-
-#: The section of the rules that lists them: a table of names and what they are for.
-_HONOURS = "Achievements"
 
 
 class AchievementText(NamedTuple):
@@ -375,7 +378,10 @@ class AchievementText(NamedTuple):
 
 def honours_of(definition: GameDefinition) -> tuple[AchievementText, ...]:
     """All of a game, in the order of its rules; none where these list none."""
-    section = next((one for one in sections_of(definition.rules_text()) if plain(one.title) == _HONOURS), None)
+    section = next(
+        (one for one in sections_of(definition.rules_text()) if _known_by("achievements").fullmatch(plain(one.title))),
+        None,
+    )
     tables = [block for block in section.blocks if block.startswith("|")] if section else []
     rows = [cells_of(row) for table in tables for row in table.splitlines()[2:]]
     return tuple(

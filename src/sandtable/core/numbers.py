@@ -51,8 +51,7 @@ _DIGITS = re.compile(r"[0-9]{1,20}")
 Seed = Annotated[
     int,
     msgspec.Meta(
-        title="Seed",
-        description="The same seed gives the same figures.",
+        extra={"title": say.lazy("seed"), "description": say.lazy("seed.text")},
         extra_json_schema={"x-fold": True, "x-seed": True},
     ),
 ]

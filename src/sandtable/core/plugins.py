@@ -71,7 +71,8 @@ class Plugins(Generic[Thing]):
                 self._found[point.name] = Plugged(point.name, self._take(point), _maker(point.dist))
             except (Exception, SystemExit) as error:
                 said = f"{type(error).__name__}: {error}" if not isinstance(error, _Refused) else str(error)
-                sentence = f"The {self._word} {point.name!r} of {_package(point.dist)} is left out: {said.rstrip('.')}."
+                named = {"word": self._word, "name": repr(point.name), "package": _package(point.dist)}
+                sentence = say("left-out", **named, why=said.rstrip("."))
                 self._problems[point.name] = " ".join(sentence.split())
 
     def _take(self, point: EntryPoint) -> Thing:

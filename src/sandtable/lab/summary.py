@@ -279,7 +279,7 @@ def _shares(done: Simulation, top: int) -> tuple[list[str], int]:
     def at(share: float) -> float:
         return LEFT + span * share / widest
 
-    parts = [_text(RIGHT, top - 22, "Share of the wins, with 95 % intervals; the line is an equal share.", "q")]
+    parts = [_text(RIGHT, top - 22, say("share-wins-intervals-line"), "q")]
     for seat, (low, high) in enumerate(intervals):
         y, share = top + seat * ROW, float(done.returns[:, seat].mean())
         middle = y + 11
@@ -305,7 +305,7 @@ def _lengths(turns: npt.NDArray[np.int64], top: int) -> tuple[list[str], int]:
     tall, span = 130, WIDTH - 2 * RIGHT
     width, most = span / len(counts), max(int(counts.max()), 1)
     median = int(np.percentile(turns, 50, method="inverted_cdf"))
-    parts = [_text(RIGHT, top - 14, f"The round in which games end; the median is {median}.", "q")]
+    parts = [_text(RIGHT, top - 14, say("round-which-games-end", median=median), "q")]
     for index, count in enumerate(counts.tolist()):
         x, height = RIGHT + index * width, tall * count / most
         parts.append(

@@ -15,7 +15,7 @@ from typing import Any
 import structlog
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
-from sandtable.server.errors import Refusal, StorageError
+from sandtable.server.errors import Refusal, StorageError, say
 from sandtable.server.storage.store import Store
 
 
@@ -65,36 +65,36 @@ class Metrics:
         #: The sums of several workers, where this process is one of them.
         self.of_all: Callable[[], bytes] | None = None
 
-        def counter(name: str, text: str, *labels: str) -> Counter:
-            return Counter(f"sandtable_{name}", text, labels, registry=self.registry)
+        def counter(name: str, *labels: str) -> Counter:
+            return Counter(f"sandtable_{name}", say(f"metric-{name}"), labels, registry=self.registry)
 
-        def histogram(name: str, text: str, buckets: tuple[float, ...] = _QUICK) -> Histogram:
-            return Histogram(f"sandtable_{name}", text, registry=self.registry, buckets=buckets)
+        def histogram(name: str, buckets: tuple[float, ...] = _QUICK) -> Histogram:
+            return Histogram(f"sandtable_{name}", say(f"metric-{name}"), registry=self.registry, buckets=buckets)
 
-        def gauge(name: str, text: str) -> Gauge:
-            return Gauge(f"sandtable_{name}", text, registry=self.registry)
+        def gauge(name: str) -> Gauge:
+            return Gauge(f"sandtable_{name}", say(f"metric-{name}"), registry=self.registry)
 
-        self.choices = counter("choices", "Choices committed.")
-        self.refused = counter("choices_refused", "Choices refused, by reason.", "code")
-        self.created = counter("matches_created", "Matches created.")
-        self.started = counter("matches_started", "Matches started.")
-        self.finished = counter("matches_finished", "Matches finished.")
-        self.requests = counter("http_requests", "HTTP requests, by method and status.", "method", "status")
-        self.closed = counter("sockets_closed", "Sockets that the server closed, by close code.", "code")
-        self.resyncs = counter("resyncs", "Times a slow client was sent the whole table in place of frames.")
-        self.write_failures = counter("write_failures", "Writes that storage did not confirm.")
-        self.bot_failures = counter("bot_failures", "Times a bot gave no legal choice and the first was taken.")
-        self.answer_seconds = histogram("choice_seconds", "From a choice's arrival to its acknowledgement.")
-        self.commit_seconds = histogram("commit_seconds", "Time of one storage transaction.")
+        self.choices = counter("choices")
+        self.refused = counter("choices_refused", "code")
+        self.created = counter("matches_created")
+        self.started = counter("matches_started")
+        self.finished = counter("matches_finished")
+        self.requests = counter("http_requests", "method", "status")
+        self.closed = counter("sockets_closed", "code")
+        self.resyncs = counter("resyncs")
+        self.write_failures = counter("write_failures")
+        self.bot_failures = counter("bot_failures")
+        self.answer_seconds = histogram("choice_seconds")
+        self.commit_seconds = histogram("commit_seconds")
         groups = (1, 2, 4, 8, 16, 32, 64, 128, 256, 512)
-        self.commit_jobs = histogram("commit_jobs", "Jobs committed in one transaction.", groups)
-        self.bot_seconds = histogram("bot_seconds", "Time a bot thought about one choice.")
-        self.tasks_ended = counter("tasks_ended", "Tasks of the pool ended at their deadline, by job.", "job")
-        self.sockets = gauge("sockets", "Open WebSockets.")
-        self.connections = gauge("http_connections", "Open connections of HTTP.")
-        self.longest_stall = gauge("longest_stall_seconds", "Longest time the event loop was away, since the start.")
-        self.recent_stall = gauge("recent_stall_seconds", "The same of the last minute or two.")
-        self.tables = gauge("tables", "Tables in memory.")
+        self.commit_jobs = histogram("commit_jobs", groups)
+        self.bot_seconds = histogram("bot_seconds")
+        self.tasks_ended = counter("tasks_ended", "job")
+        self.sockets = gauge("sockets")
+        self.connections = gauge("http_connections")
+        self.longest_stall = gauge("longest_stall_seconds")
+        self.recent_stall = gauge("recent_stall_seconds")
+        self.tables = gauge("tables")
 
     def committed(self, jobs: int, seconds: float) -> None:
         """A transaction was confirmed."""
@@ -147,18 +147,18 @@ class Readiness:
 
     async def _try(self) -> str:
         if not self._store.writer.alive:
-            return "The server takes no writes."
+            return say("takes-no-writes")
         try:
             await asyncio.wait_for(self._store.try_out(), PATIENCE_SECONDS)
         except StorageError as error:
             log.warning("storage is not ready", reason=str(error.__cause__ or error))
-            return "The database takes no writes now. Try again in a moment."
+            return say("database-takes-no-writes")
         except TimeoutError:
-            return f"The database has not answered for {PATIENCE_SECONDS:g} seconds."
+            return say("database-not-answered", seconds=f"{PATIENCE_SECONDS:g}")
         try:
             await asyncio.wait_for(self._draw(_nothing), PATIENCE_SECONDS)
         except TimeoutError:
-            return f"No table could be drawn for {PATIENCE_SECONDS:g} seconds."
+            return say("no-table-drawn", seconds=f"{PATIENCE_SECONDS:g}")
         return ""
 
 

@@ -8,7 +8,18 @@ from functools import cache
 
 import pytest
 
-from sandtable.core.book import ASIDE, Joined, Section, cells_of, joined, plain, sections_of, setting_id, slug, terms_of
+from sandtable.core.book import (
+    Joined,
+    Section,
+    cells_of,
+    is_aside,
+    joined,
+    plain,
+    sections_of,
+    setting_id,
+    slug,
+    terms_of,
+)
 from sandtable.core.game.game import make_game
 from sandtable.core.paper.making import blocks_of, printing_of
 from sandtable.games import definition
@@ -84,7 +95,7 @@ def test_every_section_with_a_text_says_what_to_see_besides(name: str) -> None:
             assert last.startswith("*See also:* "), section.title
             shown = [target for _, target in LINK.findall(last)]
             assert 1 <= len(shown) <= 4 and section.id not in shown
-            assert not [one for one in shown if ASIDE.search(sections[one].title)]
+            assert not [one for one in shown if is_aside(sections[one].title)]
 
 
 @pytest.mark.parametrize("name", GAMES)

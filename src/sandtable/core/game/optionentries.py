@@ -21,7 +21,6 @@ from sandtable.core.game.options import (
     Suggestion,
     WordOption,
     hints_of,
-    join_words,
     plain_name,
     read_values,
     refused,
@@ -29,6 +28,7 @@ from sandtable.core.game.options import (
 from sandtable.core.kernel.records import Record
 from sandtable.core.numbers import read_whole, span
 from sandtable.core.typed import ready
+from sandtable.core.words import say
 
 #: The numbers that a field of the Rules record holds.
 _LEAST, _MOST = -(2**31), 2**31 - 1
@@ -163,7 +163,7 @@ def _typed(name: str, one: Any, kind: Any) -> Any:
 
 
 def _one_of(words: set[str]) -> str:
-    return join_words(sorted(words), "or")
+    return say("allowed-words", words=sorted(words))
 
 
 def _check_names(names: list[str]) -> None:
@@ -189,7 +189,8 @@ def _wrong(one: OptionEntry) -> Iterator[str]:
             yield f"a bundle has title, help and values only, not {_one_of(said - {'values'})}."
         return
     if kinds not in _KINDS:
-        yield f"{join_words(sorted(kinds))} do not go together: range goes with words, any other key of these alone."
+        together = say("listed", items=sorted(kinds))
+        yield f"{together} do not go together: range goes with words, any other key of these alone."
     for low, high in (*([one.range] if one.range else []), *one.ranges):
         if not _LEAST <= low <= high <= _MOST:
             yield f"a range goes from the least to the most, within {_LEAST} and {_MOST}, not from {low} to {high}."

@@ -14,7 +14,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from functools import cache
+from functools import cache, reduce
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Self, Union, get_args, get_origin, get_type_hints
 
@@ -171,7 +171,7 @@ class OptionForm:
         known = {plain_name(word): word for preset in self.presets.values() for word in (preset.title, preset.id)}
         near = difflib.get_close_matches(plain_name(str(name)), list(known), n=1, cutoff=0.5)
         hint = say("did-you-mean", near=repr(known[near[0]]) if near else None)
-        names = join_words([_with_title(preset) for preset in self.presets.values()])
+        names = [_with_title(preset) for preset in self.presets.values()]
         raise OptionError(say("no-preset", name=repr(name), hint=hint, names=names), field="preset")
 
 
@@ -302,11 +302,12 @@ def allowed(hint: Any) -> str:
     if base is bool:
         return say("allowed-switch")
     if origin is Literal:
-        return join_words([str(word) for word in get_args(base)], "or")
+        return say("allowed-words", words=get_args(base))
     if isinstance(base, type) and issubclass(base, WordOption):
-        return join_words(list(base.labels()), "or")
+        return say("allowed-words", words=list(base.labels()))
     if origin in (Union, UnionType):
-        return ", or ".join(allowed(part) for part in get_args(base) if part is not NoneType)
+        kinds = [allowed(part) for part in get_args(base) if part is not NoneType]
+        return reduce(lambda one, other: say("allowed-either", one=one, other=other), kinds)
     if origin is tuple:
         parts = get_args(base)
         fewest = most = len(parts)
@@ -414,10 +415,3 @@ def json_schema(kind: type[msgspec.Struct]) -> dict[str, Any]:
 def _shown(value: Any) -> str:
     text = repr(value)
     return text if len(text) <= 60 else text[:57] + "..."
-
-
-def join_words(words: list[str], last: str = "and") -> str:
-    """Words with commas, and a last one before the last."""
-    if len(words) < 2:
-        return "".join(words)
-    return ", ".join(words[:-1]) + f" {last} " + words[-1]

@@ -7,7 +7,6 @@ import msgspec
 
 from sandtable.core.errors import OptionError, RecordError
 from sandtable.core.formed import wrong_form
-from sandtable.core.game.options import join_words
 from sandtable.core.match.seal.events import Entry
 from sandtable.core.match.seal.hashing import Hex32
 from sandtable.core.match.seal.record import RECORD_FORMAT, SealedRecord, must_be_sound
@@ -111,7 +110,6 @@ def record_values(data: bytes | str | dict[str, Any]) -> dict[str, Any]:
         raise RecordError(say("not-a-record", error=wrong_form(error))) from None
     formats = (FORMAT, RECORD_FORMAT, third.RECORD_FORMAT)
     if name not in formats:
-        known = join_words([repr(one) for one in formats])
-        raise RecordError(say("records-format-version", name=repr(name), known=known))
+        raise RecordError(say("records-format-version", name=repr(name), known=[repr(one) for one in formats]))
     found: dict[str, Any] = values
     return found

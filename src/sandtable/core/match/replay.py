@@ -6,7 +6,7 @@ from typing import Any, Protocol, TypeVar
 
 from sandtable.core.errors import IllegalChoice, OptionError, PositionError, RecordError, UnknownGame, UnknownRules
 from sandtable.core.game.game import Game
-from sandtable.core.game.options import first_named, join_words
+from sandtable.core.game.options import first_named
 from sandtable.core.game.registry import find_definition, make
 from sandtable.core.match.document import AnyRecord, MatchRecord, parse_record, record_values
 from sandtable.core.match.seal.events import Entry, MatchEvent
@@ -70,21 +70,13 @@ def _must_be_known(record: AnyRecord) -> None:
         raise UnknownRules(say("game-sandtable", game=shown(record.game), error=error, version=version)) from None
     if not definition.replays(record.rules_version):
         known = sorted({definition.version, *definition.one_stream_versions, *definition.older})
-        raise UnknownRules(say("record-made-version", version=version, title=definition.title, known=_versions(known)))
+        raise UnknownRules(say("record-made-version", version=version, title=definition.title, known=known))
     went = definition.went(record.rules_version, record.options)[1]
     if went:
         raise UnknownRules(went)
     strange = sorted(record.options.keys() - first_named(definition.form.type).keys())
     if strange:
-        raise UnknownRules(say("record-names", shown=_options(list(map(shown, strange))), title=definition.title))
-
-
-def _versions(known: list[str]) -> str:
-    return f"version{'s' if len(known) > 1 else ''} {join_words(known)}"
-
-
-def _options(names: list[str]) -> str:
-    return f"the option{'s' if len(names) > 1 else ''} {join_words(names)}"
+        raise UnknownRules(say("record-names", shown=list(map(shown, strange)), title=definition.title))
 
 
 def unnamed(record: AnyRecord) -> list[str]:

@@ -6,6 +6,7 @@ The verdict has three parts that never stand for each other: *sealed*, *old seal
 judged here: its seal, its chain and its receipt are checked all the same, and what is wrong with them is wrong.
 """
 
+import re
 from typing import Any, Literal
 
 import msgspec
@@ -31,6 +32,7 @@ from sandtable.core.words import say
 
 Sealed = Literal["sealed", "old seal", "not sealed"]
 CONSISTENT, WRONG, UNSEALED, UNJUDGED = 0, 1, 3, 4
+_NUMBERS = re.compile(r"\d+(?:, \d+)*")
 
 
 class CheckStep(msgspec.Struct, frozen=True):
@@ -148,13 +150,19 @@ def _verdict(found: Finding, steps: list[CheckStep], many: int, compared: bool, 
     if asked and chosen:
         steps.append(CheckStep("bots", True, say("bots-asked-again", again=again, chosen=chosen, same=bool(again))))
     if found.remarks:
-        counted = [f"{words}: {count}" for words, count in sorted(found.remarks.items())]
-        steps.append(CheckStep("remarks", True, say("remarks", counted="; ".join(counted))))
+        counted = "; ".join(_remark(name, count) for name, count in sorted(found.remarks.items()))
+        steps.append(CheckStep("remarks", True, say("remarks", counted=counted)))
     if compared:
         text = found.text or say("told-as-recorded")
         steps.append(CheckStep("receipt", found.status not in _WRONG, text, found.place))
     partly = "" if found.status in ("matches", "no receipt", "differs") else _with_place(found)
     return Verdict("sealed", found.finished, steps, partly)
+
+
+def _remark(name: str, count: int) -> str:
+    """What a verdict counts, by its name, whose numbers are arguments of its message."""
+    numbers = dict(zip("ab", _NUMBERS.findall(name)))
+    return say(f"remark-{_NUMBERS.sub('n', name).replace(' ', '-')}", count=count, **numbers)
 
 
 def _with_place(found: Finding) -> str:

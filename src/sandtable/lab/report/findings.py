@@ -12,6 +12,7 @@ from html import escape
 from sandtable import __version__
 from sandtable.lab.causes import Cause
 from sandtable.lab.report.plots import WIDTH, causes_plot, cut, linked, svg, text, whole
+from sandtable.lab.said import say
 from sandtable.lab.studies.answers import amount
 from sandtable.lab.tuning import SAID, Candidate, Tuned, called, figure, has_interval, wanted
 
@@ -23,26 +24,20 @@ def cards_page(rows: Sequence[Cause], title: str, question: str, command: str, o
     at most twelve cards, those with the largest effects; the table holds all."""
     found = [row for row in rows if row.listed]
     strongest = max(rows, key=lambda row: abs(row.effect.value))
-    heading = (
-        f"{found[0].name} {'adds' if found[0].effect.value > 0 else 'costs'} "
-        f"{abs(found[0].effect.value) * 100:.1f} points where it {question}."
-        if found
-        else f"Nothing is found: no card moves the share by more than {_bound(rows) * 100:.1f} points for sure."
-    )
-    said = "" if found else f"<ul class=said><li>The largest effect seen is that of {escape(strongest.name)}.</ul>"
+    effect, name = (found[0].effect.value, found[0].name) if found else (_bound(rows), "")
+    way = "nothing" if not found else "adds" if effect > 0 else "costs"
+    heading = say("card-moves", way=way, name=name, points=f"{abs(effect) * 100:.1f}", question=question)
+    said = "" if found else f"<ul class=said><li>{escape(say('largest-effect', name=strongest.name))}</ul>"
     shown = sorted(sorted(rows, key=lambda row: -abs(row.effect.value))[:_PLOTTED], key=lambda row: -row.effect.value)
     message = "; ".join(f"{row.name} {row.effect.value * 100:+.1f} points" for row in shown)
-    note = (
-        "From random swaps on common deals. Found: at 5 % false discoveries; a finding is a claim on fresh deals only. "
-        "The naive lift is an association: who is ahead plays more."
-    )
+    note = say("from-random-swaps-common")
     body = [
         f"<header>{escape(title)}</header><h1>{escape(heading)}</h1>{said}<div class=cards>",
-        f"<section><h2>Caused, and naive</h2><p>{escape(note)}</p>",
+        f"<section><h2>{say('caused-and-naive')}</h2><p>{escape(note)}</p>",
         f"<div class=wide>{causes_plot(shown, message, [_place(rows, row) for row in shown])}</div>",
-        f"<details open><summary>table</summary>{_table(rows)}</details></section></div>",
-        f"{_behind(rows, opening)}<section style='margin-top:14px'><h2>Once more</h2>",
-        f"<p>The same swaps with Sandtable {__version__}:</p><pre>{escape(command)}</pre></section>",
+        f"<details open><summary>{say('table')}</summary>{_table(rows)}</details></section></div>",
+        f"{_behind(rows, opening)}<section style='margin-top:14px'><h2>{say('once-more')}</h2>",
+        f"<p>{say('same-swaps', version=__version__)}</p><pre>{escape(command)}</pre></section>",
     ]
     return whole(title, body)
 
@@ -80,11 +75,8 @@ def _behind(rows: Sequence[Cause], opening: str) -> str:
             f"<div class=scroll><h3 id={_place(rows, row)} tabindex=-1>{escape(row.name)}</h3>"
             f"<table><tr>{heads}{cells}</table><pre>{escape(opened)}</pre></div>"
         )
-    note = (
-        "Deals that came out as the mark says come first. A command writes both games of a deal, with the card and "
-        "without, to be read side by side with sandtable replay."
-    )
-    head = f"<section style='margin-top:14px'><h2>Games behind the marks</h2><p>{escape(note)}</p>"
+    note = say("deals-came-out-mark")
+    head = f"<section style='margin-top:14px'><h2>{say('games-behind-marks')}</h2><p>{escape(note)}</p>"
     return f"{head}<div class=cards>{''.join(parts)}</div></section>"
 
 
@@ -111,18 +103,18 @@ def tuned_page(found: Tuned, title: str, facts: str, lines: Sequence[str], comma
     body = [
         f"<header>{escape(facts)}</header><h1>{escape(lines[0])}</h1><ul class=said>{said}</ul><div class=cards>",
         plots,
-        _section("Played again", "On deals that the search did not see.", _tuned(found, found.confirmed, "again")),
+        _section(say("played-again"), say("deals-search-did-not"), _tuned(found, found.confirmed, "again")),
         "</div><div class=cards style='margin-top:14px'>",
-        _section("All that was tried", _note(found), _tuned(found, found.tried, "tried")),
-        f"</div><section style='margin-top:14px'><h2>Once more</h2><p>The same with Sandtable {__version__}, on any "
-        f"machine:</p><pre>{escape(command)}</pre></section>",
+        _section(say("all-was-tried"), _note(found), _tuned(found, found.tried, "tried")),
+        f"</div><section style='margin-top:14px'><h2>{say('once-more')}</h2>"
+        f"<p>{say('same-anywhere', version=__version__)}</p><pre>{escape(command)}</pre></section>",
     ]
     return whole(title, body)
 
 
 def _note(found: Tuned) -> str:
-    front = "" if len(found.targets) == 1 else " Nobody is surely nearer to every target than those marked with a star."
-    return f"{len(found.tried):,} choices of values on common deals; their figures are too good for the best.{front}"
+    front = "" if len(found.targets) == 1 else " " + say("nobody-surely-nearer-every")
+    return say("choices-values-common-deals", many=f"{len(found.tried):,}", front=front)
 
 
 def _section(title: str, note: str, inside: str) -> str:
@@ -190,8 +182,8 @@ def _rows(found: Tuned) -> str:
     for value in (low, target.value, high):
         parts.append(text(at(value), bottom + 18, amount(target.measure, value), "quiet middle"))
     parts.append(text((left + right) / 2, bottom + 36, target.measure.title, "quiet middle"))
-    note = "Grey: what is wanted. Crosses: played again on fresh deals. The nearest stand on top, twenty at most."
-    return _plot(f"What {target.measure.title} comes to", note, svg(parts, bottom + 44, note))
+    note = say("grey-what-wanted-crosses")
+    return _plot(say("what-comes", title=target.measure.title), note, svg(parts, bottom + 44, note))
 
 
 def _against(found: Tuned) -> str:
@@ -227,8 +219,8 @@ def _against(found: Tuned) -> str:
         parts.append(text(_LEFT - 8, up(value) + 4, amount(second.measure, value), "quiet end"))
     parts.append(text((_LEFT + WIDTH - _RIGHT) / 2, _BOTTOM + 38, first.measure.title, "quiet middle"))
     parts.append(text(_LEFT, _TOP - 10, second.measure.title, "quiet"))
-    note = "Grey: where both are as wanted. Filled: nobody surely nearer to every target. Crosses: played again."
-    rest = "" if len(found.targets) == 2 else f" The table has the other {len(found.targets) - 2}."
+    note = say("grey-where-both-wanted")
+    rest = "" if len(found.targets) == 2 else " " + say("table-has-other", value=len(found.targets) - 2)
     return _plot(f"{first.measure.title} and {second.measure.title}", note + rest, svg(parts, _HEIGHT, note))
 
 
@@ -243,4 +235,4 @@ def _cross_of(found: Tuned, candidate: Candidate, x: float, y: float) -> str:
         f'<line class="mark" x1="{x - 6:.1f}" y1="{y - 6 * side:.1f}" x2="{x + 6:.1f}" y2="{y + 6 * side:.1f}"/>'
         for side in (-1, 1)
     )
-    return linked(f"again-{number}", f"Played again: {called(candidate)}", lines)
+    return linked(f"again-{number}", say("played-again-as", candidate=called(candidate)), lines)

@@ -13,6 +13,7 @@ import numpy.typing as npt
 
 from sandtable import __version__
 from sandtable.lab.report.plots import differences, leads, lengths, whole
+from sandtable.lab.said import say
 from sandtable.lab.studies.answers import Answer, amount, interval, lineup_name, sentence, use_sentence
 from sandtable.lab.studies.figures import AskedMeasure, measures_of, seated_block
 from sandtable.lab.studies.playing import DealBlock, ReadyStudy
@@ -167,13 +168,9 @@ def behind_marks(done: StudyOutcome, behind: Behind, named: str, saved: str, lin
         if commands:
             parts.append(f"<pre>{escape(chr(10).join(commands))}</pre>")
     first = done.study.plan.variant[0].name
-    how = (
-        "The links open them at the table."
-        if link is not None
-        else "The commands open them; with --table at the table."
-    )
-    note = f"The first that moved a figure as its answer says, beside what {first} made of the same deal. {how}{saved}"
-    head = f"<section style='margin-top:14px'><h2>Games behind the marks</h2><p>{escape(note)}</p>"
+    how = say("links-open-them-at") if link is not None else say("commands-open-them-table")
+    note = say("first-moved-figure-answer", first=first, how=how, saved=saved)
+    head = f"<section style='margin-top:14px'><h2>{say('games-behind-marks')}</h2><p>{escape(note)}</p>"
     return f"{head}{''.join(parts)}</section>"
 
 
@@ -222,11 +219,15 @@ def lineups(done: StudyOutcome) -> str:
         shown, names, not shown[0].measure.share, words, lambda answer: place_of(done, answer), name
     ) if shown else ""  # fmt: skip
     said = "".join(f"<li>{escape(name(answer))}: {escape(sentence(answer))}" for answer in shown)
-    note = f"Each line-up by itself, {title}. Their intervals hold together with all others of this page."
+    note = say("each-line-up-itself", title=title)
     return (
-        f"<section><h2>Do the line-ups agree?</h2><p>{escape(note)}</p><div class=wide>{drawn}</div>"
-        f"<ul class='said narrow'>{said}</ul><details><summary>table</summary>{_lineup_table(done)}</details></section>"
+        f"<section><h2>{say('line-ups-agree')}</h2><p>{escape(note)}</p><div class=wide>{drawn}</div>"
+        f"<ul class='said narrow'>{said}</ul>{_folded(_lineup_table(done))}</section>"
     )
+
+
+def _folded(table: str) -> str:
+    return f"<details><summary>{say('table')}</summary>{table}</details>"
 
 
 def _bots(done: StudyOutcome, answer: Answer) -> str:
@@ -271,7 +272,7 @@ def page(
         f"{escape(game.version)} · seed {plan.seed}"
     )
     said = "".join(f"<li>{escape(one)}</li>" for one in others(done.answers))
-    older = "<p class=older>Another version of Sandtable has played these games; this one may play others.</p>"
+    older = f"<p class=older>{say('other-version')}</p>"
     body = [
         older if done.older else "",
         f"<header>{facts}</header><h1>{escape(sentence(first))}</h1>",
@@ -287,7 +288,7 @@ def page(
 def _cut_games(done: StudyOutcome) -> str:
     if done.cut <= _MARKED * done.games:
         return ""
-    words = f"{done.cut:,} of {done.games:,} games were cut by the limit of decisions; they count as they stood."
+    words = say("games-were-cut-limit", cut=f"{done.cut:,}", games=f"{done.games:,}")
     return f"<p class=older>{words}</p>"
 
 
@@ -329,21 +330,19 @@ def _by_measure(answers: Sequence[Answer]) -> list[list[Answer]]:
 
 def _plot(answers: list[Answer], names: list[str], relative: bool, done: StudyOutcome, tornado: bool) -> str:
     measure = answers[0].measure
-    title = f"What moves {measure.title}" if tornado else "What changes in length and score" if relative else "Who wins"
+    kind = "tornado" if tornado else "relative" if relative else "wins"
+    title = say("what-moves", kind=kind, title=measure.title)
     factors = [answer.factor for answer in answers if answer.factor is not None]
-    gain = f" Without common deals {np.median(factors):.1f} times as many games would tell as much." if factors else ""
-    when = "hold at every look" if done.anytime else "are those of the last deal"
-    note = (
-        f"Held against {names[0]} on the same deals, {done.study.plan.confidence:.0%} intervals that hold together and "
-        f"{when}. Filled: settled; hollow: open.{gain}"
-    )
+    gain = " " + say("without-common-deals-times", factors=f"{np.median(factors):.1f}") if factors else ""
+    told = {"first": names[0], "confidence": f"{done.study.plan.confidence:.0%}", "anytime": done.anytime}
+    note = say("held-against-same-deals", gain=gain, **told)
     message = " ".join(sentence(answer) for answer in answers[:6])
     drawn = differences(answers, names, relative, message, lambda answer: place_of(done, answer))
     table = _table(done, answers)
     said = "".join(f"<li>{escape(sentence(answer))}" for answer in answers)
     return (
         f"<section><h2>{escape(title)}</h2><p>{escape(note)}</p><div class=wide>{drawn}</div>"
-        f"<ul class='said narrow'>{said}</ul><details><summary>table</summary>{table}</details></section>"
+        f"<ul class='said narrow'>{said}</ul>{_folded(table)}</section>"
     )
 
 
@@ -370,7 +369,7 @@ def _behind_answer(done: StudyOutcome, answer: Answer) -> str:
 
 
 def _own(done: StudyOutcome) -> str:
-    return f"<section><h2>Figures</h2><p>With intervals that hold together.</p>{_table(done, done.answers)}</section>"
+    return f"<section><h2>{say('figures')}</h2><p>{say('intervals-together')}</p>{_table(done, done.answers)}</section>"
 
 
 def _mattered(done: StudyOutcome, compared: Sequence[Answer]) -> str:
@@ -384,20 +383,19 @@ def _mattered(done: StudyOutcome, compared: Sequence[Answer]) -> str:
     for answer in compared:
         if answer.where_used is not None and answer.use.deals < answer.value.n:
             words = interval(answer.measure, answer.where_used, True)
-            parts.append(
-                f"<p>Where it was used, {escape(answer.variant)} moves {escape(answer.measure.title)} by "
-                f"{amount(answer.measure, answer.where_used.value, True)} {answer.measure.unit} ({words}).</p>"
-            )
-    return f"<section><h2>Did it matter?</h2><p>How often the changed rule was used.</p>{''.join(parts)}</section>"
+            told = {"variant": answer.variant, "title": answer.measure.title, "unit": answer.measure.unit}
+            moved = amount(answer.measure, answer.where_used.value, True)
+            parts.append(f"<p>{escape(say('where-used', moved=moved, interval=words, **told))}</p>")
+    return f"<section><h2>{say('did-it-matter')}</h2><p>{say('how-often-used')}</p>{''.join(parts)}</section>"
 
 
 def _length(done: StudyOutcome, names: list[str]) -> str:
     unit = f"{done.study.game.definition.turn_unit}s"
     values = list(zip(names[:_CURVES], done.figures.turns, strict=False))
     medians = ", ".join(f"{name} {turns.quantile(0.5):g}" for name, turns in values)
-    drawn = lengths(values, unit, f"Median {unit} of a game: {medians}.")
-    note = f"Games that are over by then. Median {unit}: {medians}."
-    return f"<section><h2>Length</h2><p>{escape(note)}</p><div class=wide>{drawn}</div></section>"
+    drawn = lengths(values, unit, say("median-game", unit=unit, medians=medians))
+    note = say("games-over-then-median", unit=unit, medians=medians)
+    return f"<section><h2>{say('length')}</h2><p>{escape(note)}</p><div class=wide>{drawn}</div></section>"
 
 
 def _leads(done: StudyOutcome, names: list[str]) -> str:
@@ -412,16 +410,16 @@ def _leads(done: StudyOutcome, names: list[str]) -> str:
         values.append((name, means[:, 0] - means[:, 1:].mean(axis=1)))
     if any(len(curve) < _SHORT or np.isnan(curve).all() for _, curve in values):
         return ""
-    said = f"The first seat is ahead by so many {made.score_unit} at the end of a {made.turn_unit}, on average."
+    said = say("first-seat-ahead-many", score_unit=made.score_unit, turn_unit=made.turn_unit)
     drawn = leads(values, f"{made.turn_unit}s", made.score_unit, said)
-    note = f"{said} As far as a tenth of the games last so long."
-    return f"<section><h2>Lead</h2><p>{escape(note)}</p><div class=wide>{drawn}</div></section>"
+    note = say("far-tenth-games-last", said=said)
+    return f"<section><h2>{say('lead')}</h2><p>{escape(note)}</p><div class=wide>{drawn}</div></section>"
 
 
 def _behind(done: StudyOutcome, command: str, behind: Behind, link: Link | None) -> str:
     own = command.startswith("sandtable study ")
     named = shlex.quote(command.rpartition(" ")[2]) if own else "study.toml"
-    return behind_marks(done, behind, named, "" if own else " Save the study below as study.toml first.", link)
+    return behind_marks(done, behind, named, "" if own else " " + say("save-study-below-study"), link)
 
 
 def _counted(done: StudyOutcome, names: list[str]) -> str:
@@ -438,8 +436,9 @@ def _counted(done: StudyOutcome, names: list[str]) -> str:
     )
     heads = "".join(f"<th>{escape(name)}" for name in shown)
     return (
-        "<section><h2>What happened</h2><p>Decisions and events, times a game.</p><details><summary>table</summary>"
-        f"<div class=scroll><table><tr><th>what{heads}{rows}</table></div></details></section>"
+        f"<section><h2>{say('what-happened')}</h2><p>{say('what-happened.text')}</p>"
+        + _folded(f"<div class=scroll><table><tr><th>{say('what')}{heads}{rows}</table></div>")
+        + "</section>"
     )
 
 
@@ -447,9 +446,9 @@ def _again(done: StudyOutcome, command: str, file: str) -> str:
     listed = ""
     if file and command.startswith("sandtable study "):
         named = command.rpartition(" ")[2]
-        listed = f"<p>The games behind a figure:</p><pre>sandtable study list {escape(named)} --where changed</pre>"
-    text = f"<p>The study:</p><pre>{escape(file)}</pre>" if file else ""
+        listed = f"<p>{say('games-behind-figure')}</p><pre>sandtable study list {escape(named)} --where changed</pre>"
+    text = f"<p>{say('the-study')}</p><pre>{escape(file)}</pre>" if file else ""
     return (
-        f"<section style='margin-top:14px'><h2>Once more</h2><p>The same games with Sandtable {__version__}, on any "
-        f"machine and any number of processes:</p><pre>{escape(command)}</pre>{listed}{text}</section>"
+        f"<section style='margin-top:14px'><h2>{say('once-more')}</h2>"
+        f"<p>{say('same-games', version=__version__)}</p><pre>{escape(command)}</pre>{listed}{text}</section>"
     )

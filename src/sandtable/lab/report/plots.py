@@ -12,10 +12,16 @@ from importlib.resources import files
 import numpy as np
 
 from sandtable.lab.causes import Cause
+from sandtable.lab.said import say
 from sandtable.lab.statistics.estimates import NO_TALLY, Floats, Tally
 from sandtable.lab.studies.answers import Answer, amount, interval
 
 WIDTH, LEFT, RIGHT, ROW, TOP = 580, 176, 176, 30, 34
+
+
+def behind(name: str) -> str:
+    """What a mark of a plot leads to."""
+    return say("games-behind-name", name=name)
 
 
 def mark(number: int, x: float, y: float, hollow: bool = False) -> str:
@@ -64,7 +70,7 @@ def differences(
             continue
         if answer.has_interval:
             parts.append(f'<line class="span" x1="{at(low):.1f}" y1="{y:.1f}" x2="{at(high):.1f}" y2="{y:.1f}"/>')
-        behind = f"Games behind {called}"
+        behind = say("games-behind", called=called)
         parts.append(linked(place(answer), behind, mark(number, at(value), y, answer.kind == "open")))
         ends = f" ({interval(answer.measure, answer.value, True)})" if answer.has_interval else ""
         parts.append(text(WIDTH - RIGHT + 14, y + 4, amount(answer.measure, answer.value.value, True) + ends))
@@ -104,7 +110,11 @@ def lengths(values: Sequence[tuple[str, Tally]], unit: str, message: str) -> str
         parts.append(f'<polyline class="curve{" dashed" if number == 0 else ""}" points="{" ".join(points)}"/>')
         median = turns.quantile(0.5)
         parts.append(
-            linked(f"games-{number}", f"Games behind {name}", mark(number, at(min(median, longest)), bottom - 80))
+            linked(
+                f"games-{number}",
+                behind(name),
+                mark(number, at(min(median, longest)), bottom - 80),
+            )
         )
         place = bottom - 150 + 18 * number
         parts += [mark(number, 90 + span + 16, place - 4), text(90 + span + 28, place, cut(f"{name}, {median:g}", 16))]
@@ -135,11 +145,11 @@ def leads(values: Sequence[tuple[str, Floats]], unit: str, score: str, message: 
         parts.append(f'<polyline class="curve{" dashed" if number == 0 else ""}" points="{points}"/>')
         if known:
             end = mark(number, at(known[-1]), middle - 90 * curve[known[-1]] / reach)
-            parts.append(linked(f"games-{number}", f"Games behind {name}", end))
+            parts.append(linked(f"games-{number}", behind(name), end))
         place = 30 + 18 * number
         parts += [mark(number, 90 + span + 16, place - 4), text(90 + span + 28, place, cut(name, 16))]
     parts += [text(at(longest * part), 218, f"{longest * part:.0f}", "quiet middle") for part in (0, 0.5, 1)]
-    parts.append(text(at(longest / 2), 236, f"{unit}; {score} of seat 1 less the mean of the others", "quiet middle"))
+    parts.append(text(at(longest / 2), 236, say("seat-less-mean-others", unit=unit, score=score), "quiet middle"))
     return svg(parts, height, message)
 
 
@@ -158,9 +168,9 @@ def causes_plot(rows: Sequence[Cause], message: str, places: Sequence[str]) -> s
         y, one = TOP + ROW * (i + 0.5), row.effect
         parts.append(text(LEFT - 14, y + 4, cut(row.name), "end"))
         parts.append(f'<line class="span" x1="{at(one.low):.1f}" y1="{y:.1f}" x2="{at(one.high):.1f}" y2="{y:.1f}"/>')
-        parts.append(linked(places[i], f"Games behind {row.name}", mark(1, at(one.value), y, not row.listed)))
+        parts.append(linked(places[i], behind(row.name), mark(1, at(one.value), y, not row.listed)))
         if row.lift is not None:
-            parts.append(linked(places[i], f"Games behind the naive lift of {row.name}", mark(0, at(row.lift), y)))
+            parts.append(linked(places[i], say("games-behind-naive-lift", name=row.name), mark(0, at(row.lift), y)))
         words = f"{one.value * 100:+.1f} ({one.low * 100:+.1f} to {one.high * 100:+.1f})"
         parts.append(text(WIDTH - RIGHT + 14, y + 4, words))
     parts.append(f'<line class="zero" x1="{at(0):.1f}" y1="{TOP - 6}" x2="{at(0):.1f}" y2="{bottom}"/>')

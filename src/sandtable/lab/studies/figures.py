@@ -47,7 +47,7 @@ def measures_of(game: Game, seatings: Sequence[StudySeating]) -> dict[str, Measu
     unit, score = f"{game.definition.turn_unit}s", game.definition.score_unit
     found += [
         Measure("decisions", "decisions in a game", False, "decisions", lambda block: _mean(np.abs(block.decisions))),
-        Measure("turns", f"{unit} in a game", False, unit, lambda block: _mean(block.turns)),
+        Measure("turns", say("units-in-a-game", unit=unit), False, unit, lambda block: _mean(block.turns)),
         Measure("score", f"mean {score}", False, score, lambda block: _mean(block.scores.mean(axis=-1))),
         Measure("shared", "games without a sole winner", True, "points", _shared),
     ]

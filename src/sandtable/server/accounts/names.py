@@ -102,7 +102,7 @@ def clean_name(text: str, longest: int) -> str:
     for word in name.split():
         scripts = _scripts(word)
         if len(scripts) > 1 and not any(scripts <= allowed for allowed in _TOGETHER):
-            listed = " and ".join(sorted(script.title() for script in scripts))
+            listed = sorted(script.title() for script in scripts)
             raise invalid(say("word-name-mixes-letters-different", word=word, listed=listed), "name", "mixed")
     bare = re.sub(r"[\s\d]+$", "", name) or name
     letters = "".join(letter for letter in name if unicodedata.category(letter)[0] in "LM")

@@ -73,7 +73,7 @@ def _strange(environment: Mapping[str, str], known: Mapping[str, DeclaredSetting
     variables = [one.variable for one in known.values()]
     for name in sorted(environment):
         if name.startswith("SANDTABLE_") and name not in _OTHERS and name not in variables:
-            yield f"The variable {name} is no setting and has no effect.{_near(name, variables)}"
+            yield say("variable-unknown", name=name, near=_near(name, variables))
 
 
 def _near(name: str, names: Sequence[str]) -> str:
@@ -221,9 +221,7 @@ def _bounded(one: DeclaredSetting, number: float, subject: str, said: str) -> An
 
 def as_file(found: FoundSettings) -> str:
     """The settings as a `sandtable.toml`: every line there is, those that are defaults behind a `#`."""
-    parts = [
-        "# Settings of `sandtable serve`. A flag goes before a variable of the environment, that before a line here."
-    ]
+    parts = [f"# {say('settings-file')}"]
     table = ""
     for one in declared(Settings):
         if len(one.path) > 1 and table != one.path[0]:

@@ -91,7 +91,7 @@ class HostPolicy:
             return None
         secure = over_tls(scope) or header(scope, b"x-forwarded-proto") == "https"
         wanted = f"sandtable serve --origin {'https' if secure else 'http'}://{host[:100]}"
-        self._note(f"Requests for {host[:100]} are refused. If that is a name of this server, start it so: {wanted}")
+        self._note(say("host-refused", host=host[:100], wanted=wanted))
         return Refusal(421, "unknown-host", say("unknown-host", host=host[:100], wanted=wanted))
 
     def no_socket(self, scope: Any) -> Refusal:

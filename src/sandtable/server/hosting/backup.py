@@ -182,7 +182,7 @@ def bring_back(
             with _servers_resting(target, tell), made.connect() as here, _writing(target) as there:
                 _empty(there)
                 copy_rows(here, there)
-                audit_log.note(there, "host", "restored", f"The host brought back the backup {source.name}.")
+                audit_log.note(there, "host", "restored", say("backup-brought-back", name=source.name))
                 there.execute(sa.delete(meta).where(meta.c.name == RESTORED))
                 there.execute(sa.insert(meta).values(name=RESTORED, value=secrets.token_bytes(16)))
         finally:
@@ -214,7 +214,7 @@ def whole_or_none(database: Path | None) -> Iterator[None]:
             with contextlib.suppress(OSError):
                 folder.rmdir()
         if isinstance(error, HostError | ServerError):
-            raise type(error)(f"{error} No database was made.") from error
+            raise type(error)(say("no-database-made", error=error)) from error
         raise
 
 
@@ -314,11 +314,11 @@ def _servers_resting(engine: Engine, tell: Callable[[str], None]) -> Iterator[No
             yield
         return
     with _writing(engine) as connection:
-        number = audit_log.note(connection, "host", "restoring", "The host brings back a backup.")
+        number = audit_log.note(connection, "host", "restoring", say("backup-comes-back"))
     deadline = time.monotonic() + PAUSE_SECONDS
     paused = (acts_table.c.id > number) & (acts_table.c.verb == "paused")
     count = sa.select(sa.func.count()).select_from(acts_table).where(paused)
-    tell("Waiting for the server to rest.")
+    tell(say("waiting-for-rest"))
     try:
         while True:
             with engine.connect() as connection:
@@ -331,7 +331,7 @@ def _servers_resting(engine: Engine, tell: Callable[[str], None]) -> Iterator[No
         yield
     except BaseException:
         with _writing(engine) as connection:
-            audit_log.note(connection, "host", "resume", "The backup was not brought back.")
+            audit_log.note(connection, "host", "resume", say("backup-not-brought-back"))
         raise
 
 

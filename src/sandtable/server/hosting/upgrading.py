@@ -154,14 +154,14 @@ def _reason(row: MatchRow, made: Sequence[ChoiceRow]) -> str | None:
         try:
             make(row.game, row.preset, row.options, row.attachments, files=False, version=row.rules_version)
         except SandtableError as error:
-            return f"This match cannot begin here: {error}"
+            return say("match-cannot-begin", error=error)
         except Exception as error:  # a package's own code fails as it likes
-            return f"This match cannot begin here: the game {row.game!r} fails ({type(error).__name__})."
+            return say("match-game-fails", game=repr(row.game), kind=type(error).__name__)
         return None
     found = replayed(row, made)
     if found.match is not None or row.key is None:
         return None
-    return found.problem or "This match cannot be replayed."
+    return found.problem or say("match-not-replayed")
 
 
 @contextlib.contextmanager

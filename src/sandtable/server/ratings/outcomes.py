@@ -177,7 +177,7 @@ def must_be_ratable(
         raise invalid(say("match-files-own-cannot-rated"), "rated")
     changed = _changed(game.definition, game.preset, game.options_dict())
     if changed:
-        words = " and ".join(changed[:2]) + (say("and-more", count=len(changed) - 2) if len(changed) > 2 else "")
+        words = [*changed[:2], *([say("and-more", count=len(changed) - 2)] if len(changed) > 2 else [])]
         raise Refusal(400, "not-ratable", say("rated-matches-played-preset-changed", words=words), "rated")
     for bot in bots:
         must_be_measured(game.id, bot)

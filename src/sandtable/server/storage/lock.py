@@ -20,10 +20,6 @@ from sandtable.server.errors import ServerError, say
 _ADVISORY_LOCK = 0x53414E44  # "SAND"
 #: So long a start waits for others: a migration of a large database takes its time.
 START_SECONDS = 120.0
-_BUSY = (
-    "Another Sandtable server is using this database. Stop it, or choose another data folder with --data. Several "
-    "servers share one PostgreSQL (--database postgresql://...)."
-)
 
 
 def lock_file(database: Path) -> Path:
@@ -83,4 +79,4 @@ def _lock(descriptor: int) -> None:
 
             fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as error:
-        raise ServerError(_BUSY) from error
+        raise ServerError(say("database-in-use")) from error

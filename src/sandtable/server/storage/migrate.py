@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
-from sandtable.server.errors import ServerError
+from sandtable.server.errors import ServerError, say
 from sandtable.server.storage.schema import metadata
 
 if TYPE_CHECKING:
@@ -40,9 +40,6 @@ STEPS: dict[str, tuple[str, ...]] = {
 #: Where a database says of which revision it is. The name is the first one's.
 VERSION = sa.Table("alembic_version", sa.MetaData(), sa.Column("version_num", sa.String(32), primary_key=True))
 
-_TAKEN = "Tables of another program in this database are called as Sandtable's are: {}. Use another database."
-_NEWER = "The database was made by a newer version of Sandtable. Use that version, or another data folder."
-
 
 def upgrade(engine: Engine, before: Callable[[str], None] = lambda revision: None) -> str | None:
     """Bring a database to the present schema, and say of which revision it was if it was an older one. `before` is
@@ -64,7 +61,7 @@ def upgrade(engine: Engine, before: Callable[[str], None] = lambda revision: Non
 def _make(connection: Connection) -> None:
     taken = metadata.tables.keys() & sa.inspect(connection).get_table_names()
     if taken:
-        raise ServerError(_TAKEN.format(", ".join(sorted(taken))))
+        raise ServerError(say("tables-taken", tables=sorted(taken)))
     metadata.create_all(connection)
     VERSION.create(connection, checkfirst=True)
     connection.execute(VERSION.insert().values(version_num=HEAD))
@@ -82,7 +79,7 @@ def bring_on(connection: Connection, present: str) -> None:
 def must_be_older(present: str | None) -> None:
     """ServerError for the revision of a newer Sandtable. They are counted, in four digits."""
     if present is not None and present > HEAD:
-        raise ServerError(_NEWER)
+        raise ServerError(say("database-newer"))
 
 
 def revision_of(connection: Connection) -> str | None:

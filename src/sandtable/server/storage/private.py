@@ -57,14 +57,9 @@ def _narrow(path: Path, mode: int, allowed: int) -> None:
     try:
         path.chmod(mode & allowed)
     except OSError as error:
-        log.warning(
-            f"{path} can be read by others on this machine (mode {mode:04o}), and its mode cannot be changed: "
-            f"{error.strerror}."
-        )
+        log.warning(say("mode-stays", path=path, mode=f"{mode:04o}", error=error.strerror))
         return
-    log.warning(
-        f"{path} could be read by others on this machine: mode {mode:04o} was narrowed to {mode & allowed:04o}."
-    )
+    log.warning(say("mode-narrowed", path=path, mode=f"{mode:04o}", now=f"{mode & allowed:04o}"))
 
 
 def new_key() -> bytes:

@@ -157,7 +157,7 @@ def _round_text(row: MatchRow, table: TableState | None) -> str:
         free = sum(seat.kind == "open" for seat in row.seats)
         if free:
             return say("waiting-for-more", free=free)
-        return say("waiting-for", names=" and ".join(row.seats[seat].name for seat in openings.waited_for(row)))
+        return say("waiting-for", names=[row.seats[seat].name for seat in openings.waited_for(row)])
     if row.state == "finished":
         return say("finished")
     return table.headline if table is not None else ""
@@ -172,5 +172,5 @@ def result_of(row: MatchRow, match: Match) -> dict[str, object]:
     else:
         best = max(match.returns)
         winners = [name for name, share in zip(names, match.returns) if share == best]
-        text = say("won-by", names=" and ".join(winners), count=len(winners))
+        text = say("won-by", names=winners)
     return {"text": text, "shares": list(match.returns)}

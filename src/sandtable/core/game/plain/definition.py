@@ -27,6 +27,7 @@ from sandtable.core.game.plain.table import Figures, PlainTable, Words, by_hand,
 from sandtable.core.game.spaces import Block
 from sandtable.core.kernel.promises import CONTRACT
 from sandtable.core.kernel.records import Record, i4
+from sandtable.core.words import say
 
 
 class Whole(msgspec.Struct, frozen=True):
@@ -58,12 +59,12 @@ def plain_form(name: str, seats: tuple[int, int], numbers: Offered, presets: Map
         return numbers.form(lambda options: [])
     if not 1 <= seats[0] <= seats[1] <= 8:
         raise ValueError(f"Seats are the fewest and the most, up to 8, and cannot be {seats}.")
-    players = Whole(min(max(4, seats[0]), seats[1]), *seats, "Players", "How many seats the table has.")
+    players = Whole(min(max(4, seats[0]), seats[1]), *seats, say("plain-players"), say("plain-players.text"))
     every = {"players": players, **numbers}
     fields = [(option, _hint(number), number.default) for option, number in every.items()]
     struct = msgspec.defstruct(name, fields, frozen=True, kw_only=True, forbid_unknown_fields=True)
-    known = dict(presets) or {"standard": Preset("standard", "Standard", "The rules as they are written.", seats)}
-    groups = [OptionGroup("rules", "Rules", list(numbers))] if numbers else []
+    known = dict(presets) or {"standard": Preset("standard", say("plain-preset"), say("plain-preset.text"), seats)}
+    groups = [OptionGroup("rules", say("plain-rules"), list(numbers))] if numbers else []
     return OptionForm(struct, known, groups)
 
 

@@ -19,7 +19,7 @@ from sandtable.core.declare import HIDDEN
 from sandtable.core.declare.decisions import Decisions
 from sandtable.core.declare.events import DeclaredEvent, Events
 from sandtable.core.game.game import Game
-from sandtable.core.game.log_writer import LogWriter, Teller, tell_all, tellers
+from sandtable.core.game.log_writer import LogWriter, Teller, seats_of, tell_all, tellers
 from sandtable.core.game.plain.decisions import PlainView, asks
 from sandtable.core.game.plain.fields import HeldField, face_of, holdings
 from sandtable.core.game.plain.order import PlainState
@@ -27,6 +27,7 @@ from sandtable.core.game.position import Position
 from sandtable.core.game.showing import waiting_for
 from sandtable.core.kernel.events import Event
 from sandtable.core.kernel.records import Record, Records, Row
+from sandtable.core.words import lazy_fields, say
 
 Words = Mapping[str, Sequence[str] | Callable[[int], str]]
 Figures = Callable[[Game, Row], Mapping[str, object]]
@@ -76,6 +77,7 @@ def no_figures(game: Game, state: Row) -> dict[str, object]:
     return {}
 
 
+@lazy_fields("ask")
 @dataclass(frozen=True)
 class PlainTable:
     """`words` are what numbers of a kind are called in the sentences of events. `figures(game, state)` are what
@@ -88,7 +90,7 @@ class PlainTable:
     label: Callable[[Game, Row, int], str | scenes.Choice] = _code
     words: Words = field(default_factory=dict)
     figures: Figures = no_figures
-    ask: str = "It is your turn."
+    ask: str = say.lazy("plain-ask")
     news: Sequence[int] = ()
     decisions: Decisions | None = None
     events: Events = field(default_factory=lambda: Events({}))
@@ -104,10 +106,9 @@ class PlainTable:
 
     def board(self, game: Game) -> scenes.Board:
         """Seats round a middle."""
-        seats = [
-            scenes.BoardElement(f"seat-{seat}", f"Seat {seat + 1}", "seat", seat=seat) for seat in range(game.seats)
-        ]
-        middle = scenes.BoardElement(MIDDLE, "Middle of the table", "spot")
+        names = [say("plain-seat", seat=seat + 1) for seat in range(game.seats)]
+        seats = [scenes.BoardElement(f"seat-{seat}", name, "seat", seat=seat) for seat, name in enumerate(names)]
+        middle = scenes.BoardElement(MIDDLE, say("plain-middle"), "spot")
         return scenes.Board(f"{game.id}-{game.seats}", "plain", 0, 0, [*seats, middle])
 
     def scene(self, game: Game, position: Position, viewer: int | None) -> scenes.Scene:
@@ -162,12 +163,10 @@ class PlainTable:
         shares, scores = game.returns(position.state), game.scores(position.state)
         order = sorted(range(game.seats), key=lambda seat: (-shares[seat], -scores[seat], seat))
         best = [seat for seat in order if shares[seat] == shares[order[0]]]
-        names: scenes.Text = [part for seat in best for part in (" and ", scenes.SeatRef(seat))]
-        text: scenes.Text = [*names[1:], " won." if len(best) == 1 else " share the win."]
         places = [1 + sum((shares[b], scores[b]) > (shares[a], scores[a]) for b in order) for a in order]
         unit = game.definition.score_unit
         return scenes.Result(
-            text,
+            say.text("plain-result", seats=seats_of(best)),
             [
                 scenes.Rank(a, place, shares[a], [scenes.Fact("score", unit, f"{scores[a]:g}")])
                 for a, place in zip(order, places)
@@ -193,8 +192,7 @@ class PlainTable:
         }
         if len(said) == 1 and (does := said.pop()):
             return waiting_for(asked, f" {does}", why=[])
-        waiting: scenes.Text = [part for seat in asked for part in (", ", scenes.SeatRef(seat))]
-        return scenes.Prompt(["Waiting for ", *waiting[1:], "."])
+        return scenes.Prompt(say.text("plain-waiting", seats=seats_of(asked)))
 
     def _player(self, game: Game, position: Position, seat: int, acting: bool, score: float) -> scenes.Player:
         out = bool(position.state[0]["out"][seat])

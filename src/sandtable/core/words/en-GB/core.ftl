@@ -1,6 +1,6 @@
 seed-range = A seed is a whole number from 0 to { $last }, not { $value }.
-name-is-built-in = { $name } is the name of a built-in { $word }
-another-name-installed = another { $word } of this name is installed: { $maker }
+name-is-built-in = { $name } is the name of a built-in { plugged }
+another-name-installed = another { plugged } of this name is installed: { $maker }
 name-up-lower = a name has up to 32 lower-case letters, digits, - and _, and begins with a letter
 file-unwritable = { $target } cannot be written: { $error }.
 folder-unwritable = { $folder } cannot be made: { $error }.
@@ -55,3 +55,10 @@ did-you-mean = { $near ->
     [none] .
    *[other] ; did you mean { $near }?
 }
+left-out = The { plugged } { $name } of { $package } is left out: { $why }.
+plugged = { $word ->
+    [bot] bot
+   *[game] game
+}
+seed = Seed
+    .text = The same seed gives the same figures.

@@ -3,7 +3,7 @@ file-changes-most = A file of changes has at most { $longest } characters; this 
 cannot-read = The { $what } { $path } cannot be read: { $why }.
 changes-not-toml = The file of { $option } is no TOML: { $error }.
 option-not-allowed = { $option } cannot be { $value }. Allowed: { $hint }.
-no-preset = There is no preset { $name }{ $hint } The presets are { $names }.
+no-preset = There is no preset { $name }{ $hint } The presets are { LIST($names) }.
 players-range = { $title } is for { $low } players, not { $players }.
 options-fit-together = The options do not fit together: { $error }
 no-option = There is no option { $option }{ $hints }
@@ -51,3 +51,5 @@ allowed-text = { $limit ->
     [0] text
    *[other] text of at most { $limit } characters
 }
+allowed-words = { LIST($words, type: "or") }
+allowed-either = { $one }, or { $other }

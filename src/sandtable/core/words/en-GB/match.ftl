@@ -8,7 +8,7 @@ bots-seats-none = There are { $names } bots for { $seats } seats; None is a seat
 batch-least-seat = In a batch at least one seat is the caller's; `simulate` plays bots alone.
 bots-made-choices = Bots made { $limit } choices without an end.
 record-third-seal = This is a record of the third seal, which is read with the rules of its game.
-records-format-version = The record's format is { $name }; this version reads { $known }.
+records-format-version = The record's format is { $name }; this version reads { LIST($known) }.
 not-a-record = This is not a match record: { $error }
 larger-match-record = { $path } is larger than a match record can be (64 MiB).
 cannot-be-read = { $path } cannot be read: { $strerror }.
@@ -40,8 +40,14 @@ position-number = { $where } is a number from { $low } to { $high }, not { $valu
 position-no-field = There is no field { $name } in a position{ $fields }
 cells-list-most = { $where } has { $cells } cells: a list of at most so many, or an object of some of them.
 position-cannot-be = { $where } cannot be { $value }{ $values }
-record-made-version = The record was made with version { $version } of the rules of { $title }; this Sandtable knows { $known }, under which the same choices may mean something else. A release of Sandtable that knows version { $version } can judge it.
-record-names = The record names { $shown } of { $title }, which this Sandtable does not know. A release of Sandtable that knows what is named can judge it.
+record-made-version = The record was made with version { $version } of the rules of { $title }; this Sandtable knows { $known ->
+    [one] version
+   *[other] versions
+} { LIST($known) }, under which the same choices may mean something else. A release of Sandtable that knows version { $version } can judge it.
+record-names = The record names { $shown ->
+    [one] the option
+   *[other] the options
+} { LIST($shown) } of { $title }, which this Sandtable does not know. A release of Sandtable that knows what is named can judge it.
 options-opening-complete = The options of the opening are not complete, or not those of this version of the rules.
 opening-lists-seats = The opening lists { $seats } seats; its options make { $other_seats }.
 records-dice-still = The record's dice are still sealed: it can be replayed once the match is over.
@@ -153,3 +159,5 @@ no-choice-of-seat = { $choice ->
    *[other] { $choice }
 } is no legal choice of seat { $seat } here.
 acknowledged-choice-missing = Seat { $seat } made a choice { $number } that was acknowledged; the record has no such choice.
+a-bot = A bot
+as-agreed = as agreed

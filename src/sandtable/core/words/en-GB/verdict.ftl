@@ -94,3 +94,20 @@ receipt-all = The opening, the nonce, { $own } own { $own ->
     [one] choice
    *[other] choices
 } and { $heads } heads are those of the receipt, each in its place.
+# What is counted of a record: the id is its name (core/match/seal/third/judging.py).
+remark-people-who-had-not-come-when-it-began = people who had not come when it began: { $count }
+remark-steps-back-given-up-because-seat-n-left = steps back given up because seat { $a } left: { $count }
+remark-steps-back-given-up-because-seats-n-did-not-reveal = steps back given up because seats { $a } did not reveal: { $count }
+remark-absences = absences: { $count }
+remark-time-outs = time-outs: { $count }
+remark-moved-to-newer-rules = moved to newer rules: { $count }
+remark-consents-vouched-for-by-the-host-only = consents vouched for by the host only: { $count }
+remark-steps-back-with-new-chance = steps back with new chance: { $count }
+remark-seats-given-to-another-person = seats given to another person: { $count }
+remark-seats-that-changed-hands = seats that changed hands: { $count }
+remark-bots-that-failed = bots that failed: { $count }
+remark-bot-choices-with-fewer-playouts-than-its-name-says = bot choices with fewer playouts than its name says: { $count }
+remark-acts-of-seat-n-not-signed = acts of seat { $a } not signed: { $count }
+remark-bot-choices-not-replayed = bot choices not replayed: { $count }
+remark-attempts-to-begin-before = attempts to begin before: { $count }
+remark-of-n-matches-dealt-to-seat-n-by-this-host-never-finished = of { $a } matches dealt to seat { $b } by this host never finished: { $count }

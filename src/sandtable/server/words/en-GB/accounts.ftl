@@ -1,5 +1,5 @@
 guest = Guest { $guest }
-word-name-mixes-letters-different = The word { $word } of the name mixes letters of different scripts: { $listed }.
+word-name-mixes-letters-different = The word { $word } of the name mixes letters of different scripts: { LIST($listed) }.
 name-bot-looks-like-take = { $title } is the name of a bot, or this looks like it. Take another name.
 name-looks-like-table-take = Your name, { $name }, looks like that of { $other } at this table. Take another one.
 browsers-make-passkeys-over-https = Browsers make passkeys over HTTPS only, and this server is reached without.

@@ -30,3 +30,4 @@ page-of-another-site = This request comes from a page of another site.
 foreign-page = This request comes from a page of another site, { $origin }. If that is this server's own address, a proxy hides it: start the server with --origin { $origin }, or add to nginx: { $line }
 metrics-behind-proxy = Behind a proxy everybody may look like this machine, so metrics need the token that --metrics-token sets.
 metrics-elsewhere = Metrics are read on the server's own machine, or with the token that --metrics-token sets.
+host-refused = Requests for { $host } are refused. If that is a name of this server, start it so: { $wanted }

@@ -78,3 +78,11 @@ guest-is-not = { $name } is not { $what ->
    *[banned] banned
 }.
 setting-meant = { " " }Is { $name } meant?
+backup-brought-back = The host brought back the backup { $name }.
+backup-comes-back = The host brings back a backup.
+waiting-for-rest = Waiting for the server to rest.
+backup-not-brought-back = The backup was not brought back.
+no-database-made = { $error } No database was made.
+match-cannot-begin = This match cannot begin here: { $error }
+match-game-fails = This match cannot begin here: the game { $game } fails ({ $kind }).
+match-not-replayed = This match cannot be replayed.

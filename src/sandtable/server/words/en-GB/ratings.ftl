@@ -4,5 +4,5 @@ rated-match-needs-clock-choose = A rated match needs a clock: choose a pace, or 
 rated-match-spectators-not-heard = In a rated match spectators are not heard before the end.
 match-help-everybody-cannot-rated = A match with help for everybody cannot be rated: leave the help out, or make it casual.
 match-files-own-cannot-rated = A match with files of your own cannot be rated: make it casual.
-and-more = { " " }and { $count } more
-rated-matches-played-preset-changed = Rated matches are played by a preset as it is; changed: { $words }.
+and-more = { $count } more
+rated-matches-played-preset-changed = Rated matches are played by a preset as it is; changed: { LIST($words) }.

@@ -103,3 +103,5 @@ is-network = an address or a network such as 127.0.0.1 or 172.16.0.0/12
 is-path = a path such as /games/, of letters, digits and - . _ ~, that does not begin with { LIST($reserved, type: "unit") }
 is-secret = at least 16 characters of ASCII without spaces
 is-sender = an address such as sandtable@example.org, or Sandtable <sandtable@example.org>
+settings-file = Settings of `sandtable serve`. A flag goes before a variable of the environment, that before a line here.
+variable-unknown = The variable { $name } is no setting and has no effect.{ $near }

@@ -36,10 +36,10 @@ waiting-for-more = { $free ->
     [one] Waiting for { $free } more player
    *[other] Waiting for { $free } more players
 }
-waiting-for = Waiting for { $names }
-won-by = { $count ->
-    [one] { $names } wins.
-   *[other] { $names } share the win.
+waiting-for = Waiting for { LIST($names) }
+won-by = { LIST($names) } { $names ->
+    [one] wins.
+   *[other] share the win.
 }
 study-game = { $title }: { $variant }, deal { $deal }
 study-untitled = Study

@@ -1,7 +1,6 @@
 """A record of the third seal as the steps of a match: what is played again of it."""
 
 from collections.abc import Iterator
-from typing import Final
 
 from sandtable.core.errors import RecordError
 from sandtable.core.game.contract import RESIGN, TAKE_BACK
@@ -13,10 +12,6 @@ from sandtable.core.match.seal.third.ledger import Ledger
 from sandtable.core.match.seal.third.rules import GameRules
 from sandtable.core.match.seal.third.table import Contradiction, Proposal
 from sandtable.core.words import say
-
-#: What a bot is called that plays on for a player who was removed: a record does not say.
-_BOT: Final = "A bot"
-_PACE: Final = "as agreed"
 
 
 def steps_of(record: ThirdRecord, rules: GameRules) -> tuple[list[steps.Entry], dict[int, bytes]]:
@@ -122,8 +117,8 @@ class _LedgerSteps:
                 was = self._names[other]
                 return [steps.SeatChange(seat=other, name=was, bot=bot, was=was, by=seat)]
             case forms.RemoveAct(seat=other, bot=bot, reason=reason):
-                was, self._names[other] = self._names[other], _BOT
-                return [steps.SeatChange(seat=other, name=_BOT, bot=bot, was=was, by=seat, reason=reason)]
+                was, self._names[other] = self._names[other], say("a-bot")  # a record does not say how it is called
+                return [steps.SeatChange(seat=other, name=say("a-bot"), bot=bot, was=was, by=seat, reason=reason)]
             case forms.SitAct(name=new):
                 was, self._names[seat] = name, new
                 return [steps.SeatChange(seat=seat, name=new, was=was)]
@@ -133,5 +128,5 @@ class _LedgerSteps:
         if act.what == "pause":
             return steps.Pause(paused=True)
         if act.what == "pace":
-            return steps.PaceChange(seat=seat, pace=_PACE)
+            return steps.PaceChange(seat=seat, pace=say("as-agreed"))
         return steps.AgreedEnd(seat=seat, how="draw" if act.what == "draw" else "score", agreed=sorted(agreed))
