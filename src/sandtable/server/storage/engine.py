@@ -85,6 +85,5 @@ def _open_sqlite(url: str) -> Engine:
     return engine
 
 
-@sa.event.listens_for(Engine, "before_cursor_execute")
-def _leaves_circles(*_: object) -> None:
-    garbage_collection.circles()
+# Statements leave circles.
+sa.event.listen(Engine, "before_cursor_execute", lambda *_: garbage_collection.circles())
