@@ -198,9 +198,7 @@ def test_the_host_of_the_server_closes_and_exports_it(
         assert ("secret" in found) == everything and len(found.get("choices", [])) == (8 if everything else 0)
     command.export(flags, None, fine, tmp_path / "out.json", True)
     assert json.loads((tmp_path / "out.json").read_text())["secret"]
-    from sandtable.server.hosting import host_acts
-
-    command.act(flags, None, lambda connection: host_acts.close_match(connection, runs, "it stopped"))
+    command.act(flags, None, "close_match", match=runs, reason="it stopped")
     live.call(live.services.audit.look)
     assert _listed(ann)[runs]["result"]["text"] == "The host closed this match: it stopped."
     assert ann.ok("GET", f"/api/matches/{runs}/record")["secret"]

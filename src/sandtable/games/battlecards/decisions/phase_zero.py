@@ -67,7 +67,7 @@ def _intercept_targets(rules, state, side, choices, count):
     start = count
     for unit in range(rules.units):
         holder = state.holder[unit]
-        if holder == s.NONE or rules.side_of[holder] == side or facts.takes_part(state, holder) == 0:
+        if holder < 0 or rules.side_of[holder] == side or facts.takes_part(state, holder) == 0:
             continue
         if facts.in_force(state, unit) == 1:
             fits = facts.type_of(rules, unit) == s.AIR or facts.has_flag(rules, unit, s.GENERAL) == 1
