@@ -77,7 +77,7 @@ def test_a_line_stands_at_the_seat_of_whoever_said_it(
     # Where it is taken away it goes at once; what was said before a page was opened is in the chat alone.
     ada.ok("POST", f"/api/matches/{match}/talk", {"text": "And to you."})
     desk.locator("[data-bubble='0']").wait_for(state="attached")
-    phone.wait_for_function("heard === 2")
+    phone.wait_for_function("() => heard === 2")
     assert bo.ask("DELETE", f"/api/matches/{match}/talk/1").status_code == 204
     desk.locator("[data-bubble='1']").wait_for(state="detached")
     with desk.expect_response(lambda answer: "/talk" in answer.url):
