@@ -9,7 +9,7 @@ from sandtable.core.kernel.driving.drivers import begin_game, take_choice
 #: Results of a step that cannot go on: bots play without an end, or no match asks the learner anything.
 STALLED = -1
 UNASKED = -2
-_TRIES = 1000
+TRIES = 1000
 #: When a match that has ended, or was cut, is followed by the next: in the same step; in the next step, whose action is
 #: nobody's; when it is dealt.
 SAME_STEP, NEXT_STEP, DEALT = 0, 1, 2
@@ -116,7 +116,7 @@ def _go_on(m, i):
 def _deal(m, i):
     """Deal matches in row i until one asks the learner something. games: [0] is the number of the next one."""
     m.steps[i] = 0
-    for _ in range(_TRIES):
+    for _ in range(TRIES):
         begin_game(m.table, m.rules, m.scratch, m.chances, m.games[0], m.log)
         m.games[0] += 1
         calls.copy_bytes(m.states, i, m.scratch, 0)
@@ -168,17 +168,25 @@ def _present(m, i):
     _look(m.table, m.rules, m.states, m.seats[i], m.learner, m.seen, i)
 
 
+@kernel
+def _deal_anew(m, i):
+    """The next match in row i, and what is asked in it; 0, STALLED or UNASKED."""
+    _clear(m, i)
+    done = _deal(m, i)
+    if done == 0:
+        _present(m, i)
+    return done
+
+
 @entry_kernel
 def deal_many(matches, which):
     """New matches in these rows (bool); 0, STALLED or UNASKED."""
     m = Matches(*matches)
     for i in range(len(m.seats)):
         if which[i]:
-            _clear(m, i)
-            done = _deal(m, i)
+            done = _deal_anew(m, i)
             if done != 0:
                 return done
-            _present(m, i)
     return 0
 
 
@@ -226,9 +234,7 @@ def _begin(m, s, i, seat):
     """The last observation of the match in row i, and the next match there; 0, STALLED or UNASKED."""
     if s.finals.shape[1] > 0:
         calls.observe(m.table, m.rules, m.states, i, seat, s.finals[i])
-    if s.ended[i] == 0:
-        _withdraw(m.counts[i], m.numbers, m.masks, i)
-        m.counts[i] = 0
+    _clear(m, i)
     return _deal(m, i)
 
 
@@ -257,11 +263,9 @@ def step_many(matches, step):
         s.cut[i] = 0
         s.refused[i] = 0
         if m.over[i] != 0:
-            _clear(m, i)
-            done = _deal(m, i)
+            done = _deal_anew(m, i)
             if done != 0:
                 return done
-            _present(m, i)
             continue
         place = _place(numbers[i], counts[i], s.actions[i])
         s.refused[i] = 1 if place < 0 else 0

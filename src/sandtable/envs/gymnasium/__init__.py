@@ -14,12 +14,11 @@ from sandtable.games import definition, games
 
 __all__ = ["ManyEnv", "SeatEnv", "env", "vector_env"]
 
-_HERE = "sandtable.envs.gymnasium"
 for _name in games():
     gymnasium.register(
         registered_id(_name, definition(_name).version),
-        f"{_HERE}:env",
+        f"{__name__}:env",
         kwargs={"game": _name},
-        vector_entry_point=f"{_HERE}:vector_env",
+        vector_entry_point=f"{__name__}:vector_env",
         disable_env_checker=True,
     )

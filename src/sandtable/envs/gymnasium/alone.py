@@ -17,13 +17,12 @@ from sandtable.envs import play as playing
 from sandtable.envs import say
 from sandtable.envs.drawing import drawn
 from sandtable.envs.driven import ROOM, DrivenPlay
-from sandtable.envs.driving import DEALT
+from sandtable.envs.driving import DEALT, TRIES
 from sandtable.envs.rows import Rows
 
 #: What is observed: numbers, or with `masked` a dict of `observation` and `action_mask`.
 Seen = Any
 Info = dict[str, Any]
-_TRIES = 1000
 
 
 def env(
@@ -82,7 +81,7 @@ class SeatEnv(gymnasium.Env[Seen, np.int64]):
         seed = playing.seed_or_none(seed)
         super().reset(seed=seed)
         number = int(self.np_random.integers(2**62)) if seed is None else seed
-        for _ in range(_TRIES):
+        for _ in range(TRIES):
             self._play, self._steps = self._deal(number), 0
             if not self._play.over:
                 self._show()

@@ -17,11 +17,10 @@ from sandtable.core.kernel.driving.drivers import simulation_key
 from sandtable.core.match.seating import seat_bots
 from sandtable.core.numbers import seed_of
 from sandtable.envs import driving, play, say
-from sandtable.envs.gymnasium.alone import Seen, spaces_of
+from sandtable.envs.gymnasium.alone import Info, Seen, spaces_of
 from sandtable.envs.rows import Rows
 
 Floats = npt.NDArray[np.float32]
-Info = dict[str, Any]
 _WAITS = {
     AutoresetMode.SAME_STEP: driving.SAME_STEP,
     AutoresetMode.NEXT_STEP: driving.NEXT_STEP,

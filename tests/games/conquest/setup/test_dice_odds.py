@@ -6,7 +6,7 @@ import itertools
 import math
 from collections import Counter, defaultdict
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import pytest
@@ -16,13 +16,11 @@ from hypothesis import strategies as st
 from sandtable.core.errors import OptionError
 from sandtable.games.conquest.setup.dice_odds import (
     MAX_ARMIES,
-    BattleRules,
-    Defender,
     Loss,
     capture_table,
     roll_counts,
 )
-from tests.games.conquest.battles import battle_odds
+from tests.games.conquest.battles import battle_odds, rules_with
 
 
 def roll_odds(sides: int, a: int, d: int, tie_winner: str = "defender") -> dict[Loss, Fraction]:
@@ -40,19 +38,9 @@ class ExactOdds(NamedTuple):
     left: Fraction
 
 
-def battle_odds_exact(
-    attackers_total_in_source: int,
-    defenders: int,
-    *,
-    sides: int = 6,
-    att_dice_max: int = 3,
-    def_dice_max: int = 2,
-    defender: Defender = "max",
-    full_dice: bool = False,
-    tie_winner: str = "defender",
-) -> ExactOdds:
+def battle_odds_exact(attackers_total_in_source: int, defenders: int, **figures: Any) -> ExactOdds:
     """`battle_odds` in fractions."""
-    rules = BattleRules(sides, att_dice_max, def_dice_max, defender, full_dice, tie_winner)
+    rules = rules_with(**figures)
     start = (attackers_total_in_source, defenders)
     reached: dict[tuple[int, int], Fraction] = defaultdict(Fraction, {start: Fraction(1)})
     capture = attacker_loss = defender_loss = Fraction(0)
@@ -61,7 +49,7 @@ def battle_odds_exact(
             chance = reached.pop((source, target), Fraction(0))
             if target and source >= rules.least:
                 a, d = rules.attacker_dice(source), rules.defender_dice(target)
-                for (lost, won), odds in roll_odds(sides, a, d, tie_winner).items():
+                for (lost, won), odds in roll_odds(rules.sides, a, d, rules.tie_winner).items():
                     reached[source - lost, target - won] += chance * odds
             else:
                 capture += chance if target == 0 else 0
